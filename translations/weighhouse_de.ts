@@ -687,6 +687,41 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>ChatModelsDialog</name>
+    <message>
+        <source>Chat models</source>
+        <translation>Chatmodelle</translation>
+    </message>
+    <message>
+        <source>Everything works without a chat model. With one, plans can be made and steps answered by it: on your own computer, or by a service.</source>
+        <translation>Alles geht ohne Chatmodell. Mit einem kann es Pläne machen und Schritte beantworten: auf dem eigenen Rechner oder bei einem Dienst.</translation>
+    </message>
+    <message>
+        <source>&amp;Add a server</source>
+        <translation>Einen Server &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1, copy</source>
+        <translation>%1, Kopie</translation>
+    </message>
+    <message>
+        <source>“%1” was removed. Its key is still in the keychain.</source>
+        <translation>„%1“ wurde entfernt. Sein Schlüssel ist noch im Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>“%1” was removed.</source>
+        <translation>„%1“ wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>Asked &amp;unless another is chosen</source>
+        <translation>&amp;Gefragt, wenn kein anderes gewählt ist</translation>
+    </message>
+    <message>
+        <source>Bring it &amp;back</source>
+        <translation>&amp;Zurückholen</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceEditor</name>
     <message>
         <source>Decisions</source>
@@ -2661,6 +2696,89 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>KeyField</name>
+    <message>
+        <source>For&amp;get</source>
+        <translation>&amp;Vergessen</translation>
+    </message>
+    <message>
+        <source>Where the key is</source>
+        <translation>Wo der Schlüssel ist</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>Kein Schlüssel</translation>
+    </message>
+    <message>
+        <source>In the keychain of the desktop</source>
+        <translation>Im Schlüsselbund des Desktops</translation>
+    </message>
+    <message>
+        <source>In an environment variable</source>
+        <translation>In einer Umgebungsvariable</translation>
+    </message>
+    <message>
+        <source>Name of the environment variable</source>
+        <translation>Name der Umgebungsvariable</translation>
+    </message>
+    <message>
+        <source>Name, as OPENAI_API_KEY</source>
+        <translation>Name, wie OPENAI_API_KEY</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Remove the key from the keychain</source>
+        <translation>Den Schlüssel aus dem Schlüsselbund entfernen</translation>
+    </message>
+    <message>
+        <source>⚠ The key goes through the network without encryption: everybody on the way can read it. Use an address that begins with https.</source>
+        <translation>⚠ Der Schlüssel geht unverschlüsselt durch das Netz: Jeder auf dem Weg kann ihn lesen. Nehmen Sie eine Adresse, die mit https beginnt.</translation>
+    </message>
+    <message>
+        <source>Only its name is kept here; the key stays in the environment.</source>
+        <translation>Nur ihr Name wird hier aufbewahrt; der Schlüssel bleibt in der Umgebung.</translation>
+    </message>
+    <message>
+        <source>✓ It is set.</source>
+        <translation>✓ Sie ist gesetzt.</translation>
+    </message>
+    <message>
+        <source>It is not set. Set it before the program starts.</source>
+        <translation>Sie ist nicht gesetzt. Setzen Sie sie, bevor das Programm startet.</translation>
+    </message>
+    <message>
+        <source>Write the address first: the key is kept for its host.</source>
+        <translation>Schreiben Sie zuerst die Adresse: Der Schlüssel wird für ihren Rechner aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Looking into the keychain…</source>
+        <translation>Der Schlüsselbund wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Another key</source>
+        <translation>Ein anderer Schlüssel</translation>
+    </message>
+    <message>
+        <source>✓ A key for %1 is in the keychain.</source>
+        <translation>✓ Ein Schlüssel für %1 ist im Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>No key for %1 is in the keychain.</source>
+        <translation>Kein Schlüssel für %1 ist im Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>Writing into the keychain…</source>
+        <translation>Er wird in den Schlüsselbund geschrieben …</translation>
+    </message>
+    <message>
+        <source>Removing it from the keychain…</source>
+        <translation>Er wird aus dem Schlüsselbund entfernt …</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Modes</source>
@@ -2814,6 +2932,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Redone: %1</source>
         <translation>Wiederhergestellt: %1</translation>
     </message>
+    <message>
+        <source>Chat &amp;models…</source>
+        <translation>Chat&amp;modelle …</translation>
+    </message>
 </context>
 <context>
     <name>MessageBar</name>
@@ -2836,6 +2958,40 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>en</source>
         <comment>the code of this language, as de</comment>
         <translation>de</translation>
+    </message>
+</context>
+<context>
+    <name>ModelField</name>
+    <message>
+        <source>&amp;List models</source>
+        <translation>Modelle auf&amp;listen</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Ask the server which models it has</source>
+        <translation>Den Server fragen, welche Modelle er hat</translation>
+    </message>
+    <message>
+        <source>The server has no model yet.</source>
+        <translation>Der Server hat noch kein Modell.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln models to choose from</source>
+        <translation>
+            <numerusform>%Ln Modell zur Auswahl</numerusform>
+            <numerusform>%Ln Modelle zur Auswahl</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>Abb&amp;rechen</translation>
+    </message>
+    <message>
+        <source>Asking the server…</source>
+        <translation>Der Server wird gefragt …</translation>
     </message>
 </context>
 <context>
@@ -6505,6 +6661,152 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ServerForm</name>
+    <message>
+        <source>Price of a million tokens in</source>
+        <translation>Preis einer Million Token hinein</translation>
+    </message>
+    <message>
+        <source>Price of a million tokens out</source>
+        <translation>Preis einer Million Token heraus</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>Anfragen zugleich</translation>
+    </message>
+    <message>
+        <source>Requests per minute</source>
+        <translation>Anfragen je Minute</translation>
+    </message>
+    <message>
+        <source>Tokens per minute</source>
+        <translation>Token je Minute</translation>
+    </message>
+    <message>
+        <source>Seconds until a reply begins</source>
+        <translation>Sekunden, bis eine Antwort beginnt</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Some servers cannot send a reply before it is whole</source>
+        <translation>Manche Server können eine Antwort erst schicken, wenn sie ganz ist</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>Add&amp;ress</source>
+        <translation>&amp;Adresse</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>&amp;Schlüssel</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>ohne Grenze</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>How long the server may take to begin a reply</source>
+        <translation>Wie lange der Server brauchen darf, bis eine Antwort beginnt</translation>
+    </message>
+    <message>
+        <source>In any currency; the costs of a run are told in it. 0: costs nothing.</source>
+        <translation>In irgendeiner Währung; in ihr werden die Kosten eines Laufs genannt. 0: kostet nichts.</translation>
+    </message>
+    <message>
+        <source>A million tokens &amp;in</source>
+        <translation>Eine Million Token hine&amp;in</translation>
+    </message>
+    <message>
+        <source>A million tokens &amp;out</source>
+        <translation>Eine Million Token hera&amp;us</translation>
+    </message>
+    <message>
+        <source>Re&amp;quests at once</source>
+        <translation>An&amp;fragen zugleich</translation>
+    </message>
+    <message>
+        <source>Reply begins &amp;within</source>
+        <translation>Antwort &amp;beginnt binnen</translation>
+    </message>
+    <message>
+        <source>▾ Prices and limits</source>
+        <translation>▾ Preise und Grenzen</translation>
+    </message>
+    <message>
+        <source>▸ Prices and limits</source>
+        <translation>▸ Preise und Grenzen</translation>
+    </message>
+    <message>
+        <source>S&amp;how replies while they are written</source>
+        <translation>Antworten zeigen, &amp;während sie geschrieben werden</translation>
+    </message>
+</context>
+<context>
+    <name>ServerList</name>
+    <message>
+        <source>New server</source>
+        <translation>Neuer Server</translation>
+    </message>
+    <message>
+        <source>%1 (default)</source>
+        <translation>%1 (Standard)</translation>
+    </message>
+    <message>
+        <source>needs an address</source>
+        <translation>braucht eine Adresse</translation>
+    </message>
+    <message>
+        <source>needs a model</source>
+        <translation>braucht ein Modell</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>R&amp;emove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Chat models</source>
+        <translation>Chatmodelle</translation>
+    </message>
+    <message>
+        <source>Another model of the same server</source>
+        <translation>Ein anderes Modell desselben Servers</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Another server</source>
+        <translation>Ein anderer Server</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>Open the last project</source>
@@ -6617,6 +6919,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Light or dark; all are safe for colour-blind people.</source>
         <translation>Hell oder dunkel; alle sind auch für Farbenblinde geeignet.</translation>
+    </message>
+    <message>
+        <source>Chat models…</source>
+        <translation>Chatmodelle …</translation>
+    </message>
+    <message>
+        <source>Chat models</source>
+        <translation>Chatmodelle</translation>
+    </message>
+    <message>
+        <source>Servers that may be asked, and their keys. Nothing needs one.</source>
+        <translation>Server, die gefragt werden können, und ihre Schlüssel. Nichts braucht einen.</translation>
     </message>
 </context>
 <context>
@@ -7297,6 +7611,88 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Data: the tables the question is asked of. Sort, filter, edit a cell; every edit can be undone. “Query” asks them in SQL or Cypher, read-only.</source>
         <translation>Daten: die Tabellen, an die sich die Frage richtet. Sortieren, filtern, eine Zelle ändern; jede Änderung lässt sich rückgängig machen. „Abfrage“ fragt sie in SQL oder Cypher ab, nur lesend.</translation>
+    </message>
+</context>
+<context>
+    <name>TrialView</name>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugang</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>doubtful</source>
+        <translation>fraglich</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>misslungen</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>nicht nötig</translation>
+    </message>
+    <message>
+        <source>Ask the server for its models, and the model one small question</source>
+        <translation>Den Server nach seinen Modellen fragen, und das Modell eine kleine Frage</translation>
+    </message>
+    <message>
+        <source>S&amp;top testing</source>
+        <translation>&amp;Test abbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Test</source>
+        <translation>&amp;Testen</translation>
+    </message>
+    <message>
+        <source>Asking the server…</source>
+        <translation>Der Server wird gefragt …</translation>
+    </message>
+    <message>
+        <source>✓ The model answers. It can be used.</source>
+        <translation>✓ Das Modell antwortet. Es ist zu gebrauchen.</translation>
+    </message>
+    <message>
+        <source>The test was stopped.</source>
+        <translation>Der Test wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>✕ The model cannot be used yet.</source>
+        <translation>✕ Das Modell ist noch nicht zu gebrauchen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>asked %Ln seconds ago</source>
+        <translation>
+            <numerusform>vor %Ln Sekunde gefragt</numerusform>
+            <numerusform>vor %Ln Sekunden gefragt</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -110,6 +110,16 @@
     </message>
 </context>
 <context>
+    <name>ModelField</name>
+    <message numerus="yes">
+        <source>%Ln models to choose from</source>
+        <translation>
+            <numerusform>%Ln model to choose from</numerusform>
+            <numerusform>%Ln models to choose from</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PlanSearch</name>
     <message numerus="yes">
         <source>%Ln step(s)</source>
@@ -316,6 +326,16 @@
         <translation>
             <numerusform>%1 with %Ln column</numerusform>
             <numerusform>%1 with %Ln columns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TrialView</name>
+    <message numerus="yes">
+        <source>asked %Ln seconds ago</source>
+        <translation>
+            <numerusform>asked %Ln second ago</numerusform>
+            <numerusform>asked %Ln seconds ago</numerusform>
         </translation>
     </message>
 </context>

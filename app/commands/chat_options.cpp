@@ -5,13 +5,17 @@
 #include "app/commands/run.h"
 #include "core/llm/cassette.h"
 #include "core/llm/http_model.h"
-#include "core/llm/servers/key_store.h"
+#include "core/llm/servers/keychain.h"
+#include "core/llm/servers/keyed_model.h"
+#include "core/llm/servers/server_settings.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <QSettings>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace weighhouse::commands
@@ -26,11 +30,56 @@ llm::KeySource keyIn(const std::string &variable)
     return llm::keyInEnvironment(variable.empty() ? std::string(usualKeyVariable) : variable);
 }
 
+void setOptions(llm::Server &server, const ChatOptions &options)
+{
+    server.streams = server.streams && !options.isPlain;
+    if (options.patience > 0)
+        server.patience.firstPiece = toolTime(options.patience);
+}
+
+/// The server that the window's settings have under a name; nothing if they have none.
+std::optional<llm::ChatServer> serverOfWindow(const std::string &name)
+{
+    QSettings stored(QStringLiteral("weighhouse"), QStringLiteral("weighhouse"));
+    for (llm::ChatServer &server : llm::readServers(stored).servers) {
+        if (name == llm::titleOf(server) || name == llm::nameOf(server.server))
+            return std::move(server);
+    }
+    return std::nullopt;
+}
+
+Result<llm::ChatModelPtr> chatModelOf(const ChatOptions &options)
+{
+    auto server = llm::serverFromText(options.model);
+    if (!server) {
+        auto chosen = serverOfWindow(options.model);
+        if (!chosen)
+            return tl::unexpected(englishError(server.error().code, server.error().message.text(),
+                                               "Write it as URL#NAME, as http://localhost:11434/v1#qwen3, or "
+                                               "the name of a chat model that was set up in the window."));
+        if (!options.keyVariable.empty()) {
+            chosen->keyPlace = llm::KeyPlace::Environment;
+            chosen->keyVariable = options.keyVariable;
+        }
+        setOptions(chosen->server, options);
+        return std::make_shared<llm::KeyedModel>(*std::move(chosen), std::make_shared<llm::Keychain>());
+    }
+    if (server->model.empty())
+        return tl::unexpected(
+            englishError("usage", "--model names no model", "Write its name behind the address: URL#NAME."));
+    setOptions(*server, options);
+    return std::make_shared<llm::HttpModel>(*std::move(server), keyIn(options.keyVariable));
+}
+
 } // namespace
 
 void addChat(CLI::App &command, ChatOptions &options)
 {
-    command.add_option("--model", options.model, "The model server that is asked, and the name of its model")
+    command
+        .add_option(
+            "--model", options.model,
+            "The model server that is asked, and the name of its model; or the name of a chat model that "
+            "was set up in the window")
         ->option_text("URL#NAME");
     command
         .add_option("--key-variable", options.keyVariable,
@@ -58,17 +107,10 @@ Result<strategy::Means> meansOf(const ChatOptions &options)
         return tl::unexpected(englishError(
             "usage", "--model and --cassette exclude each other, unless it is recorded (--record)"));
     if (!options.model.empty()) {
-        auto server = llm::serverFromText(options.model);
-        if (!server)
-            return tl::unexpected(server.error());
-        if (server->model.empty())
-            return tl::unexpected(englishError("usage", "--model names no model",
-                                               "Write its name behind the address: URL#NAME."));
-        server->streams = !options.isPlain;
-        if (options.patience > 0)
-            server->patience.firstPiece = toolTime(options.patience);
-        llm::ChatModelPtr chat =
-            std::make_shared<llm::HttpModel>(*std::move(server), keyIn(options.keyVariable));
+        auto made = chatModelOf(options);
+        if (!made)
+            return tl::unexpected(made.error());
+        llm::ChatModelPtr chat = *std::move(made);
         if (options.records)
             chat = std::make_shared<llm::RecordingModel>(std::move(chat), options.cassette);
         return strategy::Means{std::move(chat)};

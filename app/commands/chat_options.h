@@ -17,7 +17,7 @@ namespace weighhouse::commands
 {
 
 struct ChatOptions {
-    std::string model;       ///< URL#NAME; empty: no server.
+    std::string model;       ///< URL#NAME, or a name in the settings of the window; empty: no server.
     std::string keyVariable; ///< The environment variable with the server's key.
     std::string cassette;    ///< A file; empty: none.
     bool records = false;

@@ -29,7 +29,8 @@ public:
             co_return failure("llm.cancelled", {});
         if (error)
             co_return failure(*error);
-        co_return keys[account];
+        const std::string key = keys[account]; // QCoro 0.8 moves what it returns
+        co_return key;
     }
 
     QCoro::Task<Result<void>> write(std::string account, std::string key, std::stop_token stop) override

@@ -96,15 +96,15 @@ private Q_SLOTS:
 
 void TestServerTrial::allIsWell()
 {
-    const FaultyServer faulty({listed(), answered(200, wholeReply("white"))});
+    const FaultyServer faulty({listed(), answered(200, wholeReply("four"))});
     const ChatServer server = triedServer(faulty);
     const Tried tried = tryOut(server, keysFor(server));
     QCOMPARE(course(tried.news), std::string("key good, address good, access good, model good, reply good"));
     QVERIFY(tried.result.reply && !tried.result.error);
-    QCOMPARE(tried.result.reply->text, std::string("white"));
+    QCOMPARE(tried.result.reply->text, std::string("four"));
     QCOMPARE(tried.result.models->size(), std::size_t(2));
     const std::string words = tried.news.back().words.text();
-    QVERIFY2(words.find("white") != std::string::npos && words.find("1000 tokens in") != std::string::npos,
+    QVERIFY2(words.find("four") != std::string::npos && words.find("1000 tokens in") != std::string::npos,
              words.c_str());
     QCOMPARE(faulty.requests().size(), 2);
     for (const QByteArray &request : faulty.requests())
@@ -128,11 +128,11 @@ void TestServerTrial::whatIsWrongIsToldWhereItIs_data()
     row("key refused", 401, error, 401, error, "key good, address good, access bad", "llm.key");
     row("key refused when asked", 404, error, 401, error,
         "key good, address good, access bad, model doubtful, reply running", "llm.key");
-    row("no list", 404, error, 200, wholeReply("white"),
+    row("no list", 404, error, 200, wholeReply("four"),
         "key good, address good, access good, model doubtful, reply good");
     row("another model", 200, R"(["large"])", 404, error,
         "key good, address good, access good, model doubtful, reply bad", "llm.not-found");
-    row("another name", 200, R"(["large"])", 200, wholeReply("white"),
+    row("another name", 200, R"(["large"])", 200, wholeReply("four"),
         "key good, address good, access good, model doubtful, reply good");
     row("a web site", 200, "<html>Welcome</html>", 200, "<html>Welcome</html>",
         "key good, address good, model doubtful, reply bad", "llm.foreign-reply");
@@ -178,7 +178,7 @@ void TestServerTrial::nobodyIsThere()
 
 void TestServerTrial::theKeyIsMissing()
 {
-    const FaultyServer faulty({listed(), answered(200, wholeReply("white"))});
+    const FaultyServer faulty({listed(), answered(200, wholeReply("four"))});
     ChatServer server = triedServer(faulty);
     QCOMPARE(tryOut(server, std::make_shared<MemoryKeys>()).result.error->code, std::string("llm.no-key"));
     QCOMPARE(tryOut(server, nullptr).result.error->code, std::string("llm.no-keychain"));
@@ -222,7 +222,7 @@ void TestServerTrial::aTrialIsCancelled()
 void TestServerTrial::refusedKeysAreReadAgain()
 {
     const FaultyServer faulty(
-        {answered(200, wholeReply("white")), answered(401, "{}"), answered(200, wholeReply("white"))});
+        {answered(200, wholeReply("four")), answered(401, "{}"), answered(200, wholeReply("four"))});
     const ChatServer server = triedServer(faulty);
     const auto keys = keysFor(server);
     const auto model = std::make_shared<KeyedModel>(server, keys);

@@ -60,6 +60,8 @@ Q_SIGNALS:
     void tableWanted(const QString &table, int row);
     /// Brings a mode to the front: "data", "rules", "question", "sandbox".
     void modeWanted(const QString &mode);
+    /// Opens the chat models, for a person who needs one or another.
+    void chatModelsWanted();
     /// Tries out what a candidate brings: its position in the ranking's SweepResult::outcomes.
     void candidateWanted(std::size_t position);
     /// Another way to set a cell in the sandbox.

@@ -4,6 +4,7 @@
 #include "ui/base/look/icons.h"
 #include "ui/base/look/space.h"
 #include "ui/base/texts.h"
+#include "ui/chat/chat_models_dialog.h"
 #include "ui/data/import_dialog.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
@@ -198,6 +199,9 @@ void MainWindow::makeEditMenu()
     QAction *settings = menu->addAction(tr("&Settings…"), this, &MainWindow::showSettings);
     settings->setObjectName(QStringLiteral("showSettings"));
     settings->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Comma));
+    menu->addAction(tr("Chat &models…"), this, &MainWindow::showChatModels)
+        ->setObjectName(QStringLiteral("showChatModels"));
+    connect(m_desk, &Desk::chatModelsWanted, this, &MainWindow::showChatModels);
     addActions(menu->actions());
 }
 
@@ -518,6 +522,17 @@ void MainWindow::showPalette()
 void MainWindow::showSettings()
 {
     auto *dialog = new SettingsDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &SettingsDialog::chatModelsWanted, this, [this, dialog] {
+        dialog->accept();
+        showChatModels();
+    });
+    dialog->open();
+}
+
+void MainWindow::showChatModels()
+{
+    auto *dialog = new ChatModelsDialog(m_desk->chatModels, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

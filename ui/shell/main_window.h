@@ -72,6 +72,7 @@ private:
     void showPageActions();
     void showPalette();
     void showSettings();
+    void showChatModels();
     void showTitle();
     void openBenchmark();
     void startTour();

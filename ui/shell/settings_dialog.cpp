@@ -68,6 +68,14 @@ SettingsDialog::SettingsDialog(QWidget *parent)
     addRow(tr("At the start"), m_reopens, tr("When the program is started without a project."));
     addRow(tr("Welcome"), m_tour, tr("The tour takes three minutes."));
 
+    auto *chatModels = new QPushButton(tr("Chat models…"));
+    chatModels->setObjectName(QStringLiteral("settingsChatModels"));
+    chatModels->setAutoDefault(false);
+    chatModels->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    addRow(tr("Chat models"), chatModels,
+           tr("Servers that may be asked, and their keys. Nothing needs one."));
+    connect(chatModels, &QPushButton::clicked, this, &SettingsDialog::chatModelsWanted);
+
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close | QDialogButtonBox::RestoreDefaults);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(search);

@@ -26,6 +26,7 @@ public:
 
 Q_SIGNALS:
     void settingsChanged(const weighhouse::ui::Settings &settings);
+    void chatModelsWanted();
 
 private:
     void addRow(const QString &label, QWidget *field, const QString &explanation);

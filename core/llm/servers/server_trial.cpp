@@ -14,10 +14,11 @@ namespace weighhouse::llm
 namespace
 {
 
-/// The question is so small that every model answers it. No limit of tokens: a model may think aloud first.
+/// The question is so small that every model answers it, in every language. No limit of tokens: a model may
+/// think aloud first.
 ChatRequest smallQuestion()
 {
-    return {.messages = {{Role::User, "Answer with one word: which colour has snow?"}}};
+    return {.messages = {{Role::User, "2 + 2 ="}}};
 }
 
 /// One trial on its way.
@@ -58,7 +59,8 @@ private:
 
     bool fail(TrialStep step, Error error)
     {
-        tell(step, TrialState::Bad, error.message, error.hint);
+        const bool wasStopped = error.code == "llm.cancelled";
+        tell(step, wasStopped ? TrialState::Skipped : TrialState::Bad, error.message, error.hint);
         m_result.error = std::move(error);
         return false;
     }
