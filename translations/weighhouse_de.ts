@@ -693,10 +693,6 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>Chatmodelle</translation>
     </message>
     <message>
-        <source>Everything works without a chat model. With one, plans can be made and steps answered by it: on your own computer, or by a service.</source>
-        <translation>Alles geht ohne Chatmodell. Mit einem kann es Pläne machen und Schritte beantworten: auf dem eigenen Rechner oder bei einem Dienst.</translation>
-    </message>
-    <message>
         <source>&amp;Add a server</source>
         <translation>Einen Server &amp;hinzufügen</translation>
     </message>
@@ -719,6 +715,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Bring it &amp;back</source>
         <translation>&amp;Zurückholen</translation>
+    </message>
+    <message>
+        <source>Everything works without a chat model. One that runs on your own computer, or at a service, can also make plans and answer their steps.</source>
+        <translation>Alles geht ohne Chatmodell. Eines, das auf dem eigenen Rechner oder bei einem Dienst läuft, kann auch Pläne machen und ihre Schritte beantworten.</translation>
     </message>
 </context>
 <context>

@@ -67,7 +67,7 @@ void look(ChatBench &bench, const QString &name, QStringList &found)
     const QSize opened = bench.dialog->size();
     for (const QSize &size : {bench.dialog->minimumSizeHint(), QSize(1366, 768), opened}) {
         bench.dialog->resize(size);
-        QTest::qWait(30);
+        QTest::qWait(60); // layouts take a turn or two
         const QString at =
             QStringLiteral("%1, %2x%3: ").arg(name).arg(bench.dialog->width()).arg(bench.dialog->height());
         for (const QString &text : unreadableTextsIn(*bench.dialog) + doublesIn(*bench.dialog))

@@ -148,8 +148,8 @@ QWidget *ChatModelsDialog::makeEmpty()
 {
     auto *empty = new QWidget;
     auto *words = new QLabel(
-        tr("Everything works without a chat model. With one, plans can be made and steps answered by it: "
-           "on your own computer, or by a service."));
+        tr("Everything works without a chat model. One that runs on your own computer, or at a service, "
+           "can also make plans and answer their steps."));
     words->setWordWrap(true);
     words->setAlignment(Qt::AlignHCenter);
     auto *add = addServerButton(*m_list, tr("&Add a server"));
@@ -168,6 +168,7 @@ QWidget *ChatModelsDialog::makePage()
 {
     auto *inner = new QWidget;
     auto *column = new QVBoxLayout(inner);
+    column->setContentsMargins(0, 0, space::small, 0);
     column->setSpacing(space::page);
     column->addWidget(m_form);
     column->addWidget(m_isDefault);

@@ -2,6 +2,7 @@
 #include "ui/chat/key_field.h"
 
 #include "core/llm/servers/key_store.h"
+#include "ui/base/look/colours.h"
 #include "ui/base/look/space.h"
 #include "ui/base/look/type.h"
 #include "ui/base/texts.h"
@@ -9,6 +10,7 @@
 #include "ui/widgets/checked_field.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPointer>
@@ -59,6 +61,7 @@ KeyField::KeyField(ChatModels &models, QWidget *parent)
         words->setTextFormat(Qt::PlainText);
         setTextRole(words, TextRole::Secondary);
     }
+    colourWarning();
     auto *line = new QHBoxLayout(m_keychain);
     setNoMargins(line);
     line->addWidget(m_key, 1);
@@ -153,6 +156,24 @@ void KeyField::showOpenly()
     m_openly->setText(isOpen ? tr("⚠ The key goes through the network without encryption: everybody on the "
                                   "way can read it. Use an address that begins with https.")
                              : QString());
+}
+
+/// A warning has its colour besides its sign.
+void KeyField::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        colourWarning();
+}
+
+void KeyField::colourWarning()
+{
+    const QColor attention = coloursOf(this).attention;
+    QPalette own = m_openly->palette();
+    if (own.color(QPalette::WindowText) == attention)
+        return;
+    own.setColor(QPalette::WindowText, attention);
+    m_openly->setPalette(own);
 }
 
 void KeyField::showVariable()

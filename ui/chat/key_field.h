@@ -48,7 +48,11 @@ Q_SIGNALS:
     /// The keychain has another key, or none any more.
     void keyChanged();
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
+    void colourWarning();
     llm::KeyPlace place() const;
     void showPlace();
     void showOpenly();

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/chat/server_list.h"
 
+#include "ui/base/look/colours.h"
 #include "ui/base/look/space.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QListWidget>
 #include <QMenu>
+#include <QPainter>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
 namespace weighhouse::ui
@@ -16,20 +21,67 @@ namespace weighhouse::ui
 namespace
 {
 
-/// The second line says what is missing, or which model it is where the name does not.
-QString textOf(const llm::ChatServer &server, bool isCurrent)
+constexpr int titleRole = Qt::UserRole + 1;
+constexpr int aboutRole = Qt::UserRole + 2;
+
+QString titleInList(const llm::ChatServer &server)
 {
-    QString title = toQt(llm::titleOf(server));
-    if (server.name.empty() && server.server.address.empty())
-        title = ServerList::tr("New server");
-    const QString named = isCurrent ? ServerList::tr("%1 (default)").arg(title) : title;
-    QString about = toQt(server.server.model);
-    if (!llm::checkAddress(server.server.address))
-        about = ServerList::tr("needs an address");
-    else if (server.server.model.empty())
-        about = ServerList::tr("needs a model");
-    return named + QLatin1Char('\n') + about;
+    const std::string &title = server.name.empty() ? server.server.model : server.name;
+    return title.empty() ? ServerList::tr("New server") : toQt(title);
 }
+
+/// What is missing, or else what tells it from others.
+QString aboutOf(const llm::ChatServer &server)
+{
+    if (!llm::checkAddress(server.server.address))
+        return ServerList::tr("needs an address");
+    if (server.server.model.empty())
+        return ServerList::tr("needs a model");
+    const QString host = toQt(llm::keyAccountOf(server.server.address)).section(QStringLiteral("//"), 1);
+    return server.name.empty() ? host : toQt(server.server.model) + QStringLiteral(" · ") + host;
+}
+
+/// Two lines: what it is called, and what it is.
+class TwoLines : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex & /*index*/) const override
+    {
+        const int lines = QFontMetrics(fontFor(TextRole::Strong, option.font)).height() +
+                          QFontMetrics(fontFor(TextRole::Secondary, option.font)).height();
+        return {option.fontMetrics.averageCharWidth() * lettersWide, lines + space::hair + 2 * space::small};
+    }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem item = option;
+        initStyleOption(&item, index);
+        item.text.clear();
+        const QStyle *style = item.widget != nullptr ? item.widget->style() : QApplication::style();
+        style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+        QRect rest = option.rect.adjusted(space::card, space::small, -space::card, -space::small);
+        const auto line = [&](TextRole role, const QColor &colour, int textRole) {
+            painter->setFont(fontFor(role, option.font));
+            painter->setPen(colour);
+            const QFontMetrics metrics = painter->fontMetrics();
+            painter->drawText(
+                QRect(rest.left(), rest.top(), rest.width(), metrics.height()),
+                Qt::AlignLeft | Qt::AlignVCenter,
+                metrics.elidedText(index.data(textRole).toString(), Qt::ElideRight, rest.width()));
+            rest.setTop(rest.top() + metrics.height() + space::hair);
+        };
+        const Colours &colours = coloursOf(option.palette);
+        painter->save();
+        line(TextRole::Strong, colours.text, titleRole);
+        line(TextRole::Secondary, colours.muted, aboutRole);
+        painter->restore();
+    }
+
+private:
+    static constexpr int lettersWide = 24;
+};
 
 } // namespace
 
@@ -39,8 +91,7 @@ ServerList::ServerList(QWidget *parent)
 {
     m_list->setObjectName(QStringLiteral("chatServers"));
     m_list->setAccessibleName(tr("Chat models"));
-    m_list->setWordWrap(false);
-    m_list->setTextElideMode(Qt::ElideRight);
+    m_list->setItemDelegate(new TwoLines(m_list));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_duplicate->setObjectName(QStringLiteral("duplicateServer"));
     m_duplicate->setToolTip(tr("Another model of the same server"));
@@ -69,9 +120,15 @@ void ServerList::setServers(const std::vector<llm::ChatServer> &servers, const s
     const QSignalBlocker quiet(m_list);
     m_list->clear();
     for (const llm::ChatServer &server : servers) {
-        auto *item = new QListWidgetItem(textOf(server, server.id == current), m_list);
+        const bool isCurrent = server.id == current;
+        const QString title = isCurrent ? tr("%1 (default)").arg(titleInList(server)) : titleInList(server);
+        const QString about = aboutOf(server);
+        // The text is what is read aloud, and found by typing its first letters.
+        auto *item = new QListWidgetItem(title + QStringLiteral(", ") + about, m_list);
         item->setData(Qt::UserRole, toQt(server.id));
-        item->setToolTip(toQt(llm::titleOf(server)) + QLatin1Char('\n') + toQt(llm::nameOf(server.server)));
+        item->setData(titleRole, title);
+        item->setData(aboutRole, about);
+        item->setToolTip(title + QLatin1Char('\n') + about);
     }
     m_duplicate->setEnabled(!servers.empty());
     m_remove->setEnabled(!servers.empty());

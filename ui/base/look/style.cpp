@@ -113,7 +113,12 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
         paint::tabBase(option, painter);
         return;
     case PE_IndicatorArrowDown:
-        paint::chevron(painter, option->rect, Qt::DownArrow, c.muted);
+        // The arrow of a button with a menu has the colour of its words.
+        if (const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option))
+            paint::chevron(painter, option->rect, Qt::DownArrow,
+                           paint::labelled(*button, widget).palette.color(QPalette::ButtonText));
+        else
+            paint::chevron(painter, option->rect, Qt::DownArrow, c.muted);
         return;
     case PE_IndicatorArrowUp:
         paint::chevron(painter, option->rect, Qt::UpArrow, c.muted);
