@@ -4,7 +4,6 @@
 #include "ui/base/look/icons.h"
 #include "ui/base/look/space.h"
 #include "ui/base/texts.h"
-#include "ui/chat/chat_models_dialog.h"
 #include "ui/data/import_dialog.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
@@ -17,7 +16,7 @@
 #include "ui/shell/message_bar.h"
 #include "ui/shell/modes.h"
 #include "ui/shell/other_writers.h"
-#include "ui/shell/settings_dialog.h"
+#include "ui/shell/setting_up.h"
 #include "ui/shell/tour.h"
 #include "ui/shell/tour_steps.h"
 #include "ui/shell/welcome_page.h"
@@ -196,12 +195,12 @@ void MainWindow::makeEditMenu()
     palette->setObjectName(QStringLiteral("showPalette"));
     palette->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)});
-    QAction *settings = menu->addAction(tr("&Settings…"), this, &MainWindow::showSettings);
+    QAction *settings = menu->addAction(tr("&Settings…"), this, [this] { openSettings(*m_desk, *this); });
     settings->setObjectName(QStringLiteral("showSettings"));
     settings->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Comma));
-    menu->addAction(tr("Chat &models…"), this, &MainWindow::showChatModels)
-        ->setObjectName(QStringLiteral("showChatModels"));
-    connect(m_desk, &Desk::chatModelsWanted, this, &MainWindow::showChatModels);
+    const auto chatModels = [this] { openChatModels(*m_desk, *this); };
+    menu->addAction(tr("Chat &models…"), this, chatModels)->setObjectName(QStringLiteral("showChatModels"));
+    connect(m_desk, &Desk::chatModelsWanted, this, chatModels);
     addActions(menu->actions());
 }
 
@@ -517,24 +516,6 @@ void MainWindow::showPalette()
     if (m_palette == nullptr)
         m_palette = new CommandPalette(this);
     m_palette->showEntries(paletteEntries(*this, *m_modes));
-}
-
-void MainWindow::showSettings()
-{
-    auto *dialog = new SettingsDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &SettingsDialog::chatModelsWanted, this, [this, dialog] {
-        dialog->accept();
-        showChatModels();
-    });
-    dialog->open();
-}
-
-void MainWindow::showChatModels()
-{
-    auto *dialog = new ChatModelsDialog(m_desk->chatModels, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
 }
 
 void MainWindow::openBenchmark()

@@ -71,8 +71,6 @@ private:
     void keepJournal();
     void showPageActions();
     void showPalette();
-    void showSettings();
-    void showChatModels();
     void showTitle();
     void openBenchmark();
     void startTour();
