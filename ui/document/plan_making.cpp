@@ -119,14 +119,24 @@ void PlanSession::fulfil()
         // What a person made of a strategy's plan is gone on with by that strategy.
         const strategy::Strategy *strategy = strategy::findStrategy(m_wish.strategy);
         if (isGiven && strategy != nullptr && workings->problem && m_world->model != nullptr)
-            made.maker = strategy->begin(m_world->model, asking, m_strategySettings, {});
+            made.maker = strategy->begin(m_world->model, asking, m_strategySettings, m_means());
         beginRun(made);
         return;
     }
+    const strategy::Means means = m_strategy->needs().chatModel ? m_means() : strategy::Means{};
+    if (m_strategy->needs().chatModel && means.chat == nullptr) {
+        refuse(windowError("plan.no-chat-model",
+                           tr("%1 asks a chat model, and none is set up").arg(toQt(m_strategy->title())),
+                           tr("Set one up under “Chat models…”.")));
+        return;
+    }
+    if (means.chat != nullptr)
+        made.about.model = means.chat->name();
     m_document.jobs().start(
         tr("Making the plan"), this,
-        [made, asking, strategy = m_strategy, settings = m_strategySettings](const JobHandle &) mutable {
-            made.maker = strategy->begin(made.world->model, asking, settings, {});
+        [made, asking, means, strategy = m_strategy,
+         settings = m_strategySettings](const JobHandle &) mutable {
+            made.maker = strategy->begin(made.world->model, asking, settings, means);
             made.plan = strategy->planAhead(made.world->model, asking, settings);
             return made;
         },

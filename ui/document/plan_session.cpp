@@ -6,6 +6,7 @@
 #include "core/plan/tools/payload_checks.h"
 #include "core/strategy/asking.h"
 #include "ui/base/texts.h"
+#include "ui/document/chat_models.h"
 
 #include <QSettings>
 #include <QThreadPool>
@@ -65,6 +66,7 @@ PlanSession::PlanSession(Document &document, QObject *parent)
     : QObject(parent), m_document(document), m_strategy(&rememberedStrategy()),
       m_strategySettings(rememberedSettings(*m_strategy))
 {
+    m_means = [] { return strategy::Means{ChatModels::ofThisPerson().makeCurrent()}; };
     m_worlds = new Latest<WorkingsPtr, PlanWorldPtr>(
         document.jobs(), tr("Getting tools ready"),
         [waiting = m_waiting](const WorkingsPtr &workings, const JobHandle &) {
@@ -315,7 +317,21 @@ void PlanSession::giveMaker()
         return;
     m_lacksMaker = false;
     if (const strategy::Strategy *strategy = strategy::findStrategy(state().strategy))
-        m_executor->setDecisionMaker(strategy->goOn(m_world->model, state(), {}));
+        m_executor->setDecisionMaker(strategy->goOn(m_world->model, state(), m_means()));
+}
+
+void PlanSession::takeDraft(const std::string &piece)
+{
+    m_draft += toQt(piece);
+    Q_EMIT draftChanged();
+}
+
+void PlanSession::dropDraft()
+{
+    if (m_draft.isEmpty())
+        return;
+    m_draft.clear();
+    Q_EMIT draftChanged();
 }
 
 /// The run's way of planning is the one that is offered for the next.
@@ -339,7 +355,12 @@ void PlanSession::show(std::unique_ptr<plan::Executor> executor)
     m_lacksMaker = false;
     m_lineage = {state().run};
     plan::Executor *shown = m_executor.get();
-    connect(shown, &plan::Executor::recorded, this, &PlanSession::event);
+    connect(shown, &plan::Executor::recorded, this, [this](const plan::Event &recorded) {
+        if (recorded.as<plan::PromptSent>() != nullptr || recorded.as<plan::ReplyReceived>() != nullptr)
+            dropDraft();
+        Q_EMIT event(recorded);
+    });
+    connect(shown, &plan::Executor::replyDrafted, this, &PlanSession::takeDraft);
     connect(shown, &plan::Executor::shownChanged, this, [this] {
         keepBreakpoints(); // they follow the plan
         announce();
@@ -357,6 +378,7 @@ void PlanSession::show(std::unique_ptr<plan::Executor> executor)
     connect(shown, &plan::Executor::rested, this, [this] {
         if (m_world != nullptr)
             m_executor->setTools(m_world->tools, m_world->fingerprint.world());
+        dropDraft();
         Q_EMIT rested();
         Q_EMIT runsChanged();
         announce();
@@ -371,6 +393,7 @@ void PlanSession::leave()
     if (m_executor == nullptr)
         return;
     m_executor->disconnect(this);
+    dropDraft();
     if (m_heldBy.empty()) // else nothing of it runs here, and it is not ours to pause
         m_executor->leave();
     m_executor.reset();

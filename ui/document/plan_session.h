@@ -107,6 +107,11 @@ public:
     const strategy::Settings &strategySettings() const { return m_strategySettings; }
     void setStrategy(const strategy::Strategy &strategy, const strategy::Settings &settings);
 
+    /// What strategies work with besides rules and data; by default the person's chat model (ChatModels).
+    void setMeans(std::function<strategy::Means()> means) { m_means = std::move(means); }
+    /// What the decision maker's chat model has written of its next reply; empty while it writes nothing.
+    const QString &draft() const { return m_draft; }
+
     /// A new run with a plan of the strategy for the question asked; `thenRun`: and runs it. Waits for the
     /// workings. Where a plan that a person made gives way to it, undoing brings that one back.
     void makePlan(bool thenRun = false);
@@ -184,6 +189,7 @@ Q_SIGNALS:
     /// a fifth of the time.
     void runChanged();
     void event(const weighhouse::plan::Event &event);
+    void draftChanged();
     /// A project was opened whose last run, which is shown, was interrupted when a program ended.
     void interruptedFound(weighhouse::plan::RunId run);
     /// Another program or window has written to the content of the project's file.
@@ -253,6 +259,8 @@ private:
     void wish(Wish wish);
     void fulfil();
     void refuse(const Error &error);
+    void takeDraft(const std::string &piece);
+    void dropDraft();
     void beginRun(const NewRun &made);
 
     void show(std::unique_ptr<plan::Executor> executor);
@@ -295,6 +303,8 @@ private:
     plan::RunSettings m_settings;
     const strategy::Strategy *m_strategy;
     strategy::Settings m_strategySettings;
+    std::function<strategy::Means()> m_means; ///< Called on the window's thread.
+    QString m_draft;
     bool m_lacksMaker = false; ///< The run shown was read back, and nobody goes on deciding yet.
     // The journal goes last: what the executor wrote is in it by then.
     std::unique_ptr<PlanJournal> m_journal;

@@ -10,6 +10,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -56,12 +57,67 @@ void AskedPanel::showStep(std::optional<plan::NodeId> step)
     refresh();
 }
 
+namespace
+{
+
+QString wordsOf(const plan::PromptSent &sent)
+{
+    return AskedPanel::tr("— Prompt —") + QLatin1Char('\n') + toQt(sent.prompt);
+}
+
+QString wordsOf(const plan::ReplyReceived &received)
+{
+    const QLocale locale;
+    const bool isCounted = received.tokensIn + received.tokensOut > 0;
+    const QString title =
+        isCounted ? AskedPanel::tr("— Reply (%1 tokens read, %2 written) —")
+                        .arg(locale.toString(received.tokensIn), locale.toString(received.tokensOut))
+                  : AskedPanel::tr("— Reply —");
+    return title + QLatin1Char('\n') + toQt(received.reply);
+}
+
+/// Whether a plan brings a step, or something else for it to do.
+bool brings(const plan::Plan &after, const plan::Plan *before, plan::NodeId step)
+{
+    const plan::Node *now = after.find(step);
+    const plan::Node *then = before == nullptr ? nullptr : before->find(step);
+    return now != nullptr && (then == nullptr || !isSameWork(*now, *then));
+}
+
+} // namespace
+
+/// What the decision maker and its model said before the step came to be as it is.
+QStringList AskedPanel::talkBefore(plan::NodeId step) const
+{
+    QStringList last;
+    QStringList parts;
+    plan::PlanPtr before;
+    for (const plan::Event &event : m_events.all()) {
+        const auto *sent = event.as<plan::PromptSent>();
+        const auto *received = event.as<plan::ReplyReceived>();
+        if (sent != nullptr && !sent->node.isNamed())
+            parts.append(wordsOf(*sent));
+        if (received != nullptr && !received->node.isNamed())
+            parts.append(wordsOf(*received));
+        const auto *made = event.as<plan::PlanMade>();
+        const auto *edited = event.as<plan::PlanEdited>();
+        const plan::PlanPtr plan = made != nullptr ? made->plan : edited != nullptr ? edited->plan : nullptr;
+        if (plan == nullptr)
+            continue;
+        if (brings(*plan, before.get(), step))
+            last = parts;
+        parts.clear();
+        before = plan;
+    }
+    return last;
+}
+
 QString AskedPanel::talk() const
 {
     const plan::NodeRun *state = m_step ? m_session.run().node(*m_step) : nullptr;
-    QStringList parts;
     if (state == nullptr)
         return {};
+    QStringList parts;
     for (const std::int64_t sequence : state->history) {
         const plan::Event *event = m_events.find(sequence);
         if (event == nullptr)
@@ -69,11 +125,14 @@ QString AskedPanel::talk() const
         if (event->as<plan::StepStarted>() != nullptr)
             parts.clear(); // only the last attempt
         else if (const auto *sent = event->as<plan::PromptSent>())
-            parts.append(tr("— Prompt —") + QLatin1Char('\n') + toQt(sent->prompt));
+            parts.append(wordsOf(*sent));
         else if (const auto *received = event->as<plan::ReplyReceived>())
-            parts.append(tr("— Reply —") + QLatin1Char('\n') + toQt(received->reply));
+            parts.append(wordsOf(*received));
     }
-    return parts.join(QStringLiteral("\n\n"));
+    const QStringList before = m_session.run().usage.tokens > 0 || !m_session.run().model.empty()
+                                   ? talkBefore(*m_step)
+                                   : QStringList();
+    return (before + parts).join(QStringLiteral("\n\n"));
 }
 
 void AskedPanel::refresh()
@@ -86,7 +145,7 @@ void AskedPanel::refresh()
     m_argument->setText(wasAsked ? toQt(state->argument) : QString());
     m_argument->setVisible(wasAsked);
     m_copy->setVisible(wasAsked);
-    const QString said = state != nullptr && state->attempts > 0 ? talk() : QString();
+    const QString said = talk();
     if (said != m_talk->toPlainText())
         m_talk->setPlainText(said);
     m_talk->setVisible(!said.isEmpty());

@@ -4,6 +4,7 @@
 
 #include "core/plan/node_id.h"
 
+#include <QStringList>
 #include <QWidget>
 #include <optional>
 
@@ -30,6 +31,7 @@ public:
     void refresh();
 
 private:
+    QStringList talkBefore(plan::NodeId step) const;
     QString talk() const;
 
     PlanSession &m_session;

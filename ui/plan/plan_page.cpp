@@ -7,6 +7,7 @@
 #include "ui/plan/actions.h"
 #include "ui/plan/outline_proxy.h"
 #include "ui/plan/output_editor.h"
+#include "ui/plan/draft_view.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_empty.h"
 #include "ui/plan/plan_inspector.h"
@@ -121,6 +122,7 @@ PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
     auto *layout = new QVBoxLayout(&page);
     layout->addWidget(toolbar);
     layout->addWidget(bar);
+    layout->addWidget(new DraftView(session));
     layout->addWidget(centre, 1);
 
     page.setProperty(helpTopicProperty, QStringLiteral("plans"));
@@ -182,6 +184,7 @@ void PlanPage::Inside::connectCommands()
         added = step;
         typeIntoAdded();
     });
+    connect(toolbar, &PlanToolbar::chatModelsWanted, &page.desk(), &Desk::chatModelsWanted);
     connect(toolbar, &PlanToolbar::left, bar, [this] { bar->setPreview({}); });
     connect(&views, &ViewCommands::settingsChanged, toolbar, &PlanToolbar::refresh);
     connect(&session, &PlanSession::outdatedChanged, toolbar, &PlanToolbar::refresh);

@@ -45,6 +45,7 @@ PlanToolbar::PlanToolbar(PlanSession &session, QWidget *parent)
         line->setAccessibleName(m_limit->accessibleName());
     m_limit->setRange(1, mostStepsAtOnce);
     m_strategy->hide();
+    connect(m_strategy, &StrategyChooser::chatModelsWanted, this, &PlanToolbar::chatModelsWanted);
     refresh();
     connect(m_limit, &QSpinBox::valueChanged, this, [this](int limit) {
         plan::RunSettings settings = m_session.settings();

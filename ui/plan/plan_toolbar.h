@@ -39,6 +39,8 @@ public:
 Q_SIGNALS:
     /// The mouse has gone, or a menu of it was closed.
     void left();
+    /// The person wants to set up chat models.
+    void chatModelsWanted();
 
 protected:
     void leaveEvent(QEvent *event) override;

@@ -5,18 +5,22 @@
 #include "core/strategy/strategy.h"
 
 #include <QWidget>
+#include <string>
+#include <utility>
 #include <vector>
 
+class QActionGroup;
 class QComboBox;
 class QHBoxLayout;
+class QToolButton;
 
 namespace weighhouse::ui
 {
 
 class PlanSession;
 
-/// The strategies that there are, and the settings of the chosen one, each as a field with its label. Where
-/// there is one strategy only it is not asked for.
+/// The strategies that there are, and for the chosen one: the language in which it asks the data, as a field;
+/// the chat model, where it asks one; and its other settings in a menu.
 class StrategyChooser : public QWidget
 {
     Q_OBJECT
@@ -27,6 +31,10 @@ public:
     /// The strategy or its settings may have been set elsewhere.
     void refresh();
 
+Q_SIGNALS:
+    /// The person wants to set up chat models.
+    void chatModelsWanted();
+
 private:
     struct Field {
         std::string setting;
@@ -35,7 +43,11 @@ private:
     };
 
     void build();
-    void choose();
+    void addField(const strategy::Setting &setting);
+    void addOptions();
+    void addChatModel();
+    void fillChatModels();
+    void choose(const std::string &setting, const std::string &value);
     QWidget *labelled(const QString &label, QComboBox *values);
 
     PlanSession &m_session;
@@ -43,6 +55,9 @@ private:
     QComboBox *m_strategies;
     const strategy::Strategy *m_built = nullptr; ///< Whose settings the fields are.
     std::vector<Field> m_fields;
+    QToolButton *m_chat = nullptr;                                ///< Of a strategy that asks a chat model.
+    QToolButton *m_options = nullptr;                             ///< Of one that has more settings.
+    std::vector<std::pair<std::string, QActionGroup *>> m_groups; ///< The values of those, by setting.
 };
 
 } // namespace weighhouse::ui
