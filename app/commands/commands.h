@@ -32,5 +32,6 @@ void addRuns(CLI::App &application, Invocation &invocation);
 void addShow(CLI::App &application, Invocation &invocation);
 void addBackup(CLI::App &application, Invocation &invocation); ///< It adds "restore" as well.
 void addBench(CLI::App &application, Invocation &invocation);
+void addBenchSql(CLI::App &bench, Invocation &invocation); ///< It is a part of "bench".
 
 } // namespace weighhouse::commands
