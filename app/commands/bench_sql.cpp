@@ -67,6 +67,7 @@ Json replayToJson(const QueryReplay &replay, const RecordedQueries &recorded)
                    {"verdict", benchmark::toText(query.verdict)},
                    {"peculiarities", peculiaritiesText(query)},
                    {"said", query.said},
+                   {"told", query.isTold},
                    {"seconds", query.seconds}};
         if (isListed(query) || query.verdict == Verdict::RunsOnlyHere || query.verdict == Verdict::RefusedByBoth)
             entry["recorded"] = original.observation;
@@ -106,16 +107,17 @@ std::string replayToText(const QueryReplay &replay, const RecordedQueries &recor
     for (const Verdict verdict : benchmark::verdicts)
         counts.push_back({std::string(benchmark::toText(verdict)), std::to_string(replay.count(verdict, true)),
                           std::to_string(replay.count(verdict, false))});
-    std::vector<std::vector<std::string>> reasons;
+    std::vector<std::vector<std::string>> reasons{{"", "", "told in the answer"}};
     for (const benchmark::Peculiarity peculiarity : benchmark::peculiarities) {
         if (const std::size_t count = replay.count(peculiarity); count != 0)
-            reasons.push_back({"  " + std::string(benchmark::toText(peculiarity)), std::to_string(count)});
+            reasons.push_back({"  " + std::string(benchmark::toText(peculiarity)), std::to_string(count),
+                               std::to_string(replay.count(peculiarity, true))});
     }
     const std::size_t runnable = replay.runnable();
     const std::size_t failing = replay.count(Verdict::FailsOnlyHere, true);
     std::string text = listed(replay, recorded) + columns(counts, {false, true, true});
-    if (!reasons.empty())
-        text += "Peculiarities, several of which one query may have:\n" + columns(reasons, {false, true});
+    if (reasons.size() > 1)
+        text += "Peculiarities, several of which one query may have:\n" + columns(reasons, {false, true, true});
     text += std::to_string(failing) + " of " + std::to_string(runnable) +
             " queries that MySQL answered fail only here (" +
             numberForPeople(runnable == 0 ? 0 : 100.0 * static_cast<double>(failing) / static_cast<double>(runnable),

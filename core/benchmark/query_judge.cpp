@@ -58,7 +58,11 @@ std::string foldedStatement(const std::string &statement)
     for (const sql::Token &token : sql::tokens(statement, true)) {
         if (token.kind != sql::TokenKind::Text && token.kind != sql::TokenKind::Name)
             continue;
-        other += statement.substr(copied, token.offset - copied) + withoutCase(token.in(statement));
+        const std::string_view piece = token.in(statement);
+        other += statement.substr(copied, token.offset - copied);
+        other += token.kind == sql::TokenKind::Text && piece.size() >= 2
+                     ? '\'' + withoutCase(piece.substr(1, piece.size() - 2)) + '\''
+                     : withoutCase(piece);
         copied = token.offset + token.length;
     }
     return other + statement.substr(copied);
@@ -81,6 +85,28 @@ void foldTexts(plan::Answer &answer)
                 *text = withoutCase(*text);
         }
     }
+}
+
+/// Whether the answer has a remark of this code: its words between the places for names.
+bool tells(const plan::Answer &answer, MessageCode remark)
+{
+    const std::string words = Message::of(remark).text();
+    const std::size_t end = words.rfind('}');
+    const std::string behind = end == std::string::npos ? words : words.substr(end + 1);
+    const std::size_t start = words.find('}');
+    const std::size_t next = words.find('{', start == std::string::npos ? 0 : start);
+    const std::string first =
+        start == std::string::npos || next == std::string::npos ? behind : words.substr(start + 1, next - start - 1);
+    return answer.text.find(behind.size() >= first.size() ? behind : first) != std::string::npos;
+}
+
+/// Whether fewer rows were recorded because somebody kept only the first of them.
+bool looksCut(const PythonRows &recorded, const plan::Answer &answer)
+{
+    constexpr std::size_t fewest = 10;
+    constexpr std::size_t step = 5;
+    const std::size_t count = recorded.rows.size();
+    return count < answer.rows.size() && count >= fewest && count % step == 0;
 }
 
 Peculiarity refusalOf(std::string_view problem)
@@ -194,9 +220,10 @@ ReplayedQuery QueryJudge::judge(const RecordedQuery &query)
     const auto answer = ask(m_tool, query.statement);
     if (answer) {
         result.said = answer->text;
+        result.isTold = !answer->text.empty();
     } else {
         result.said = weighhouse::toText(answer.error());
-        result.hasHint = !answer.error().hint.empty();
+        result.isTold = !answer.error().hint.empty();
     }
     if (!query.problem().empty()) {
         judgeRefused(query, answer, result);
@@ -255,14 +282,52 @@ void QueryJudge::judgeRows(const RecordedQuery &query, const PythonRows &recorde
             return;
         }
     }
-    const auto says = [&](std::string_view words) { return answer.text.find(words) != std::string::npos; };
+    if (explainSubqueries(query.statement, recorded, result))
+        return;
     result.verdict = Verdict::Peculiar;
-    if (says("the remainder is dropped"))
+    if (tells(answer, "sql.any-row"_code) || tells(answer, "sql.row-of-extreme"_code))
+        add(result, Peculiarity::AnyRow);
+    else if (tells(answer, "sql.whole-division"_code))
         add(result, Peculiarity::WholeDivision);
-    else if (says("compared as texts"))
+    else if (tells(answer, "sql.text-as-number"_code))
         add(result, Peculiarity::TextAsNumber);
     else
         result.verdict = Verdict::Different;
+}
+
+/// Where several rows of a sub-query are equal by ORDER BY, LIMIT 1 takes any of them.
+bool QueryJudge::explainSubqueries(const std::string &statement, const PythonRows &recorded,
+                                   ReplayedQuery &result) const
+{
+    for (const Subquery &subquery : subqueriesWithLimit(statement)) {
+        const std::size_t ties = tiesOf(subquery.text);
+        constexpr std::size_t most = 100;
+        for (std::size_t other = 1; other < std::min(ties, most); ++other) {
+            std::string changed = statement;
+            changed.insert(subquery.behindLimit, " OFFSET " + std::to_string(other));
+            const auto answer = ask(m_tool, changed);
+            if (answer && explainRows(changed, recorded, *answer, m_tool, result)) {
+                add(result, Peculiarity::LimitChoice);
+                result.verdict = Verdict::Peculiar;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// How many rows have the same keys of ORDER BY as the first.
+std::size_t QueryJudge::tiesOf(const std::string &statement) const
+{
+    const StatementShape shape = StatementShape::of(statement);
+    const auto answer = ask(m_tool, statement);
+    std::vector<std::size_t> keys;
+    const auto all = answer ? withOrder(statement, shape, *answer, m_tool, keys) : std::nullopt;
+    if (!all || all->rows.empty())
+        return 0;
+    return static_cast<std::size_t>(std::ranges::count_if(all->rows, [&](const auto &row) {
+        return std::ranges::all_of(keys, [&](std::size_t key) { return row[key] == all->rows.front()[key]; });
+    }));
 }
 
 /// The answer again with the keys of ORDER BY behind its columns and without LIMIT; nothing where the order
@@ -295,17 +360,22 @@ std::optional<plan::Answer> QueryJudge::withOrder(const std::string &statement, 
 bool QueryJudge::explainRows(const std::string &statement, const PythonRows &recorded,
                              const plan::Answer &answer, const plan::ToolPtr &tool, ReplayedQuery &result) const
 {
-    if (!recorded.isCut) {
-        if (const Likeness like = inOrder(recorded.rows, answer.rows); like != Likeness::Unlike) {
-            add(result, like);
-            result.verdict = like == Likeness::Same ? Verdict::Same : Verdict::Peculiar;
-            return true;
-        }
-    }
+    const bool isCut = recorded.isCut || looksCut(recorded, answer);
+    const auto explained = [&](Likeness like) {
+        add(result, like);
+        if (isCut)
+            add(result, Peculiarity::CutRecording);
+        result.verdict = result.peculiarities.empty() ? Verdict::Same : Verdict::Peculiar;
+        return true;
+    };
+    std::vector<std::vector<data::Value>> first = answer.rows;
+    if (isCut && recorded.rows.size() < first.size())
+        first.resize(recorded.rows.size());
+    if (const Likeness like = inOrder(recorded.rows, first); like != Likeness::Unlike)
+        return explained(like);
     const StatementShape shape = StatementShape::of(statement);
-    if (!shape.limit && !recorded.isCut && recorded.rows.size() != answer.rows.size())
-        return false;
-    if (shape.limit && recorded.rows.size() > answer.rows.size())
+    if (recorded.rows.size() > answer.rows.size() ||
+        (recorded.rows.size() < answer.rows.size() && !shape.limit && !isCut))
         return false;
     std::vector<std::size_t> keys;
     const auto all = withOrder(statement, shape, answer, tool, keys);
@@ -316,14 +386,11 @@ bool QueryJudge::explainRows(const std::string &statement, const PythonRows &rec
         const auto like = matched(recorded.rows, here, shape.offset, ignoresCase);
         if (!like)
             continue;
-        add(result, *like);
         if (ignoresCase)
             add(result, Peculiarity::LetterCase);
-        const bool areSameRows =
-            !shape.limit || matched(recorded.rows, {&answer.rows, answer.columns.size(), {}}, 0, false);
+        const bool areSameRows = matched(recorded.rows, {&answer.rows, answer.columns.size(), {}}, 0, false).has_value();
         add(result, areSameRows ? Peculiarity::RowOrder : Peculiarity::LimitChoice);
-        result.verdict = Verdict::Peculiar;
-        return true;
+        return explained(*like);
     }
     return false;
 }

@@ -41,6 +41,9 @@ private:
                    ReplayedQuery &result);
     bool explainRows(const std::string &statement, const PythonRows &recorded, const plan::Answer &answer,
                      const plan::ToolPtr &tool, ReplayedQuery &result) const;
+    bool explainSubqueries(const std::string &statement, const PythonRows &recorded,
+                           ReplayedQuery &result) const;
+    std::size_t tiesOf(const std::string &statement) const;
     std::optional<plan::Answer> withOrder(const std::string &statement, const StatementShape &shape,
                                           const plan::Answer &answer, const plan::ToolPtr &tool,
                                           std::vector<std::size_t> &keys) const;

@@ -45,9 +45,9 @@ std::string_view toText(Verdict verdict)
 std::string_view toText(Peculiarity peculiarity)
 {
     constexpr std::array<std::string_view, peculiarities.size()> words{
-        "order of rows",   "choice of LIMIT",      "digits",       "text or number",
-        "letter case",     "whole division",       "text as number", "not grouped",
-        "several rows",    "other name",           "syntax",       "other refusal"};
+        "order of rows", "choice of LIMIT", "cut recording",  "digits",      "text or number",
+        "letter case",   "whole division",  "text as number", "not grouped", "several rows",
+        "other name",    "syntax",          "other refusal"};
     return words[static_cast<std::size_t>(peculiarity)];
 }
 
@@ -58,10 +58,10 @@ std::size_t QueryReplay::count(Verdict verdict, bool ofSelects) const
     }));
 }
 
-std::size_t QueryReplay::count(Peculiarity peculiarity) const
+std::size_t QueryReplay::count(Peculiarity peculiarity, bool isTold) const
 {
     return static_cast<std::size_t>(std::ranges::count_if(queries, [&](const ReplayedQuery &query) {
-        return std::ranges::find(query.peculiarities, peculiarity) != query.peculiarities.end();
+        return (query.isTold || !isTold) && std::ranges::find(query.peculiarities, peculiarity) != query.peculiarities.end();
     }));
 }
 

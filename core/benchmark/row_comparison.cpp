@@ -142,6 +142,8 @@ std::string withoutCase(std::string_view text)
         if (!c.isMark())
             plain += c;
     }
+    while (plain.endsWith(QLatin1Char(' ')))
+        plain.chop(1);
     return plain.toStdString();
 }
 

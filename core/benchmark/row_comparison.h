@@ -27,7 +27,7 @@ Likeness likeness(const data::Value &here, const PythonValue &recorded);
 /// The least alike values of two rows.
 Likeness likeness(const std::vector<data::Value> &here, const PythonRow &recorded, std::size_t columns);
 
-/// A text without what MySQL's usual order of letters does not look at: case, accents.
+/// A text without what MySQL's order of letters may not look at: case, accents, blanks at the end.
 std::string withoutCase(std::string_view text);
 
 /// Rows of an answer: first the columns that were recorded, then the keys by which they are ordered.

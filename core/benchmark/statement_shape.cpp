@@ -131,20 +131,26 @@ std::string withKeys(std::string_view statement, const StatementShape &shape,
     return text;
 }
 
-std::string schemaVerb(std::string_view statement)
+std::vector<Subquery> subqueriesWithLimit(std::string_view statement)
 {
     const std::vector<Token> all = sql::tokens(statement, true);
-    const auto word = [&](std::size_t at) {
-        return at < all.size() ? toLower(all[at].in(statement)) : std::string();
+    const auto is = [&](std::size_t at, std::string_view word) {
+        return at < all.size() && equalIgnoringCase(all[at].in(statement), word);
     };
-    if (word(0) == "describe" || word(0) == "desc")
-        return "describe";
-    if (word(0) != "show")
-        return {};
-    const std::size_t at = word(1) == "full" ? 2 : 1;
-    if (word(at) == "tables")
-        return "show tables";
-    return word(at) == "columns" || word(at) == "fields" ? "describe" : "show";
+    std::vector<Subquery> found;
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (is(i, "("))
+            open.push_back(i);
+        if (is(i, ")") && !open.empty())
+            open.pop_back();
+        if (!is(i, "limit") || !is(i + 1, "1") || !is(i + 2, ")") || open.empty() || !is(open.back() + 1, "select"))
+            continue;
+        const std::size_t start = all[open.back() + 1].offset;
+        const std::size_t end = all[i + 1].offset + all[i + 1].length;
+        found.push_back({std::string(statement.substr(start, end - start)), end});
+    }
+    return found;
 }
 
 } // namespace weighhouse::benchmark

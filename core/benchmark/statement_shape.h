@@ -38,7 +38,13 @@ struct StatementShape {
 std::string withKeys(std::string_view statement, const StatementShape &shape,
                      const std::vector<std::string> &keys);
 
-/// The words of a statement that shows the schema: "show tables", "show columns", "describe"; else empty.
-std::string schemaVerb(std::string_view statement);
+/// A SELECT in parentheses that takes one row of an order.
+struct Subquery {
+    std::string text;            ///< Without its parentheses.
+    std::size_t behindLimit = 0; ///< Byte of the statement just after LIMIT 1.
+
+    bool operator==(const Subquery &) const = default;
+};
+std::vector<Subquery> subqueriesWithLimit(std::string_view statement);
 
 } // namespace weighhouse::benchmark

@@ -128,7 +128,7 @@ Message hintForSyntax(std::string_view text)
     const std::vector<Token> all = tokens(text, true);
     const std::string first = all.empty() ? "" : toLower(all.front().in(text));
     if (first == "show" || first == "describe" || first == "desc")
-        return Message::of("sql.do.tables-their-columns-sqlite");
+        return Message::of("sql.do.show-tables");
     return {};
 }
 

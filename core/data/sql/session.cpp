@@ -7,10 +7,13 @@
 #include "core/data/sql/connection.h"
 #include "core/data/sql/functions.h"
 #include "core/data/sql/guard.h"
+#include "core/data/sql/dialect_checks.h"
 #include "core/data/sql/kept_rows.h"
+#include "core/data/sql/mysql_spelling.h"
 #include "core/data/sql/many_tables.h"
 #include "core/data/sql/query_error.h"
 #include "core/data/sql/repeatable.h"
+#include "core/data/sql/schema_statements.h"
 #include "core/data/sql/session_tables.h"
 #include "core/data/sql/spelling.h"
 #include "core/data/sql/whole_division.h"
@@ -103,7 +106,10 @@ private:
     data::Schema knownSchema() const;
     SessionTables *tablesOf(const Guard::TableRead &read);
     Result<QueryResult> ask(std::string_view text, const QueryOptions &options, QueryTables &tables);
+    Result<QueryResult> askRead(std::string_view text, const QueryOptions &options, const QueryTables &tables);
+    Result<QueryResult> askMySql(std::string_view text, const QueryOptions &options, QueryTables &tables);
     Result<QueryResult> rows(Statement &statement, std::string_view text, const QueryOptions &options);
+    Errors dialectRemarks(std::string_view text);
     Error error(int code, std::string_view text, const SpelledQuery *spelled) const;
     Error stopError() const;
     Error valueError() const;
@@ -413,6 +419,13 @@ Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const
         if (!made)
             return failure(m_guard.stopped() != Guard::Stopped::No ? stopError() : std::move(made).error());
     }
+    return askRead(text, options, tables);
+}
+
+/// The tables of the query are there.
+Result<QueryResult> SqlSession::Implementation::askRead(std::string_view text, const QueryOptions &options,
+                                                        const QueryTables &tables)
+{
     // In MySQL double quotes are around texts, in SQL around names: they are taken for names wherever there
     // are such names, and what is taken for a text all the same is told.
     const auto takeQuotedForTexts = [this](bool takes) {
@@ -421,6 +434,12 @@ Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const
     takeQuotedForTexts(false);
     const SpelledQuery spelled = options.mysqlSpelling ? SpelledQuery::fromMySql(text) : SpelledQuery(text);
     auto statement = prepare(text, spelled);
+    if (!statement && options.mysqlSpelling && statement.error().code == "sql.syntax" && hasEscapedQuotes(text)) {
+        const std::string plain = withoutEscapes(text).text();
+        const SpelledQuery again = SpelledQuery::fromMySql(plain);
+        if (auto read = prepare(plain, again); read || read.error().code != "sql.syntax")
+            return askRead(plain, options, tables);
+    }
     Errors remarks;
     if (!statement && options.mysqlSpelling && statement.error().code == "sql.unknown-column") {
         Error unknown = std::move(statement).error();
@@ -441,13 +460,55 @@ Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const
     }
     limitValues(options, tables);
     auto result = rows(*statement, text, options);
-    const Errors divisions = result && text.find('/') != std::string_view::npos
-                                 ? wholeDivisions(text, knownSchema(), options.mysqlSpelling)
-                                 : Errors();
-    remarks.insert(remarks.end(), divisions.begin(), divisions.end());
-    if (result)
-        result->remarks = std::move(remarks);
+    if (!result)
+        return result;
+    if (text.find('/') != std::string_view::npos)
+        std::ranges::move(wholeDivisions(text, knownSchema(), options.mysqlSpelling), std::back_inserter(remarks));
+    if (options.mysqlSpelling && !m_file) // nobody knows how large a file is
+        std::ranges::move(dialectRemarks(text), std::back_inserter(remarks));
+    result->remarks = std::move(remarks);
     return result;
+}
+
+/// Asks the data which of the checks count. A query that is out of time has its rows; it goes without remarks.
+Errors SqlSession::Implementation::dialectRemarks(std::string_view text)
+{
+    Errors remarks;
+    for (DialectCheck &check : dialectChecks(text, knownSchema())) {
+        bool counts = check.query.empty();
+        if (!counts) {
+            auto statement = prepare(check.query, SpelledQuery::fromMySql(check.query));
+            if (!statement)
+                continue;
+            const MemoryAccount::Counting counting(m_guard.memory());
+            int code = sqlite3_step(statement->handle());
+            while (check.wantsError && code == SQLITE_ROW)
+                code = sqlite3_step(statement->handle());
+            counts = check.wantsError ? code != SQLITE_DONE && sqlite3_errmsg(m_connection->handle()) == secondRow
+                                      : code == SQLITE_ROW;
+        }
+        if (m_guard.stopped() != Guard::Stopped::No)
+            break;
+        if (counts)
+            remarks.push_back(std::move(check.remark));
+    }
+    return remarks;
+}
+
+/// Besides queries, what MySQL has for looking at the schema.
+Result<QueryResult> SqlSession::Implementation::askMySql(std::string_view text, const QueryOptions &options,
+                                                         QueryTables &tables)
+{
+    if (auto shown = schemaStatement(text, *m_schema, knownSchema()))
+        return *std::move(shown);
+    if (!InformationSchema::isReadBy(text))
+        return ask(text, options, tables);
+    const InformationSchema information(*m_schema);
+    std::vector<QueryTable> all(options.tables.begin(), options.tables.end());
+    std::ranges::move(information.tables(), std::back_inserter(all));
+    QueryOptions more = options;
+    more.tables = all;
+    return ask(text, more, tables);
 }
 
 Result<QueryResult> SqlSession::Implementation::query(std::string_view text, const QueryOptions &options)
@@ -472,7 +533,7 @@ Result<QueryResult> SqlSession::Implementation::query(std::string_view text, con
 
     m_queryTables = options.tables;
     QueryTables tables(*m_connection);
-    auto result = ask(text, options, tables);
+    auto result = options.mysqlSpelling ? askMySql(text, options, tables) : ask(text, options, tables);
     m_queryTables = {};
     m_guard.start({}); // else it would stop the dropping as well
     const Guard::Pass pass(m_guard);
