@@ -12,6 +12,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <utility>
 
@@ -30,6 +31,23 @@ using benchmark::RecordedQueries;
 using benchmark::ReplayedQuery;
 using benchmark::Verdict;
 
+std::string_view wordsOf(Verdict verdict)
+{
+    constexpr std::array<std::string_view, benchmark::verdicts.size()> words{
+        "same",           "peculiar",        "different",      "fails only here",
+        "other database", "refused by both", "runs only here", "unread"};
+    return words[static_cast<std::size_t>(verdict)];
+}
+
+std::string_view wordsOf(benchmark::Peculiarity peculiarity)
+{
+    constexpr std::array<std::string_view, benchmark::peculiarities.size()> words{
+        "order of rows", "choice of LIMIT", "cut recording",  "digits",      "text or number",
+        "letter case",   "whole division",  "text as number", "not grouped", "several rows",
+        "other name",    "syntax",          "other refusal"};
+    return words[static_cast<std::size_t>(peculiarity)];
+}
+
 /// The verdicts for which a person looks at the single query.
 bool isListed(const ReplayedQuery &query)
 {
@@ -41,7 +59,7 @@ std::string peculiaritiesText(const ReplayedQuery &query)
 {
     std::vector<std::string> words;
     for (const benchmark::Peculiarity peculiarity : query.peculiarities)
-        words.emplace_back(benchmark::toText(peculiarity));
+        words.emplace_back(wordsOf(peculiarity));
     return join(words, ", ");
 }
 
@@ -50,12 +68,12 @@ Json replayToJson(const QueryReplay &replay, const RecordedQueries &recorded)
     Json selects = Json::object();
     Json schema = Json::object();
     for (const Verdict verdict : benchmark::verdicts) {
-        selects[std::string(benchmark::toText(verdict))] = replay.count(verdict, true);
-        schema[std::string(benchmark::toText(verdict))] = replay.count(verdict, false);
+        selects[std::string(wordsOf(verdict))] = replay.count(verdict, true);
+        schema[std::string(wordsOf(verdict))] = replay.count(verdict, false);
     }
     Json reasons = Json::object();
     for (const benchmark::Peculiarity peculiarity : benchmark::peculiarities)
-        reasons[std::string(benchmark::toText(peculiarity))] = replay.count(peculiarity);
+        reasons[std::string(wordsOf(peculiarity))] = replay.count(peculiarity);
     Json queries = Json::array();
     for (const ReplayedQuery &query : replay.queries) {
         const benchmark::RecordedQuery &original = recorded.queries[query.query];
@@ -64,12 +82,13 @@ Json replayToJson(const QueryReplay &replay, const RecordedQueries &recorded)
                    {"turn", original.turn},
                    {"database", original.database.stem().string()},
                    {"statement", original.statement},
-                   {"verdict", benchmark::toText(query.verdict)},
+                   {"verdict", wordsOf(query.verdict)},
                    {"peculiarities", peculiaritiesText(query)},
                    {"said", query.said},
                    {"told", query.isTold},
                    {"seconds", query.seconds}};
-        if (isListed(query) || query.verdict == Verdict::RunsOnlyHere || query.verdict == Verdict::RefusedByBoth)
+        if (isListed(query) || query.verdict == Verdict::RunsOnlyHere ||
+            query.verdict == Verdict::RefusedByBoth)
             entry["recorded"] = original.observation;
         queries.push_back(std::move(entry));
     }
@@ -93,9 +112,9 @@ std::string listed(const QueryReplay &replay, const RecordedQueries &recorded)
         if (!isListed(query))
             continue;
         const benchmark::RecordedQuery &original = recorded.queries[query.query];
-        text += original.recording + " " + std::to_string(original.task) + "." + std::to_string(original.turn) +
-                ", " + original.database.stem().string() + ", " +
-                std::string(benchmark::toText(query.verdict)) + ":\n  " + original.statement + "\n" +
+        text += original.recording + " " + std::to_string(original.task) + "." +
+                std::to_string(original.turn) + ", " + original.database.stem().string() + ", " +
+                std::string(wordsOf(query.verdict)) + ":\n  " + original.statement + "\n" +
                 (query.said.empty() ? "" : "  " + query.said + "\n");
     }
     return text.empty() ? text : text + "\n";
@@ -105,23 +124,24 @@ std::string replayToText(const QueryReplay &replay, const RecordedQueries &recor
 {
     std::vector<std::vector<std::string>> counts{{"", "SELECT", "others"}};
     for (const Verdict verdict : benchmark::verdicts)
-        counts.push_back({std::string(benchmark::toText(verdict)), std::to_string(replay.count(verdict, true)),
+        counts.push_back({std::string(wordsOf(verdict)), std::to_string(replay.count(verdict, true)),
                           std::to_string(replay.count(verdict, false))});
     std::vector<std::vector<std::string>> reasons{{"", "", "told in the answer"}};
     for (const benchmark::Peculiarity peculiarity : benchmark::peculiarities) {
         if (const std::size_t count = replay.count(peculiarity); count != 0)
-            reasons.push_back({"  " + std::string(benchmark::toText(peculiarity)), std::to_string(count),
+            reasons.push_back({"  " + std::string(wordsOf(peculiarity)), std::to_string(count),
                                std::to_string(replay.count(peculiarity, true))});
     }
     const std::size_t runnable = replay.runnable();
     const std::size_t failing = replay.count(Verdict::FailsOnlyHere, true);
     std::string text = listed(replay, recorded) + columns(counts, {false, true, true});
     if (reasons.size() > 1)
-        text += "Peculiarities, several of which one query may have:\n" + columns(reasons, {false, true, true});
+        text +=
+            "Peculiarities, several of which one query may have:\n" + columns(reasons, {false, true, true});
     text += std::to_string(failing) + " of " + std::to_string(runnable) +
             " queries that MySQL answered fail only here (" +
-            numberForPeople(runnable == 0 ? 0 : 100.0 * static_cast<double>(failing) / static_cast<double>(runnable),
-                            3) +
+            numberForPeople(
+                runnable == 0 ? 0 : 100.0 * static_cast<double>(failing) / static_cast<double>(runnable), 3) +
             " %), in " + numberForPeople(replay.seconds, 3) + " s";
     if (replay.missing != 0)
         text += "; " + std::to_string(replay.missing) + " left out, their databases are not there";
@@ -169,9 +189,10 @@ void addBenchSql(CLI::App &bench, Invocation &invocation)
         ->required()
         ->type_name("");
     addFormat(*command, options->format, {"text", "json"});
-    command->footer("Each query is asked as a step of a plan asks it, and its rows are compared with those recorded.\n"
-                    "What differs for a known reason is counted under it, the rest is listed.\n\n"
-                    "Example: weighhouse bench sql intercode");
+    command->footer(
+        "Each query is asked as a step of a plan asks it, and its rows are compared with those recorded.\n"
+        "What differs for a known reason is counted under it, the rest is listed.\n\n"
+        "Example: weighhouse bench sql intercode");
     command->callback([&invocation, options] { invocation.run = [options] { return runSql(*options); }; });
 }
 

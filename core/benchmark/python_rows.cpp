@@ -46,7 +46,9 @@ void appendCharacter(std::string &text, std::uint32_t code)
 std::string momentText(const std::vector<std::int64_t> &parts)
 {
     std::array<char, 128> text{};
-    const auto part = [&](std::size_t at) { return at < parts.size() ? static_cast<long long>(parts[at]) : 0LL; };
+    const auto part = [&](std::size_t at) {
+        return at < parts.size() ? static_cast<long long>(parts[at]) : 0LL;
+    };
     int length = std::snprintf(text.data(), text.size(), "%04lld-%02lld-%02lld", part(0), part(1), part(2));
     if (parts.size() > 3)
         length += std::snprintf(text.data() + length, text.size() - static_cast<std::size_t>(length),
@@ -64,8 +66,8 @@ std::string durationText(std::int64_t seconds)
 {
     std::array<char, 64> text{};
     const auto all = static_cast<long long>(seconds < 0 ? -seconds : seconds);
-    const int length = std::snprintf(text.data(), text.size(), "%s%02lld:%02lld:%02lld", seconds < 0 ? "-" : "",
-                                     all / 3600, all / 60 % 60, all % 60);
+    const int length = std::snprintf(text.data(), text.size(), "%s%02lld:%02lld:%02lld",
+                                     seconds < 0 ? "-" : "", all / 3600, all / 60 % 60, all % 60);
     return {text.data(), static_cast<std::size_t>(length)};
 }
 
@@ -135,9 +137,15 @@ private:
     /// The text may be cut within a word.
     static bool isBeginningOfWord(std::string_view rest)
     {
-        constexpr std::array<std::string_view, 9> words{
-            "None",           "True", "False", "Decimal('", "datetime.datetime(", "datetime.date(",
-            "datetime.timedelta(", "bytearray(", "frozenset("};
+        constexpr std::array<std::string_view, 9> words{"None",
+                                                        "True",
+                                                        "False",
+                                                        "Decimal('",
+                                                        "datetime.datetime(",
+                                                        "datetime.date(",
+                                                        "datetime.timedelta(",
+                                                        "bytearray(",
+                                                        "frozenset("};
         return std::ranges::any_of(words, [&](std::string_view word) { return word.starts_with(rest); });
     }
 
@@ -214,7 +222,7 @@ private:
             else if (!escape(result, isBytes))
                 break;
         }
-        m_at = m_text.size();
+        m_at = m_text.size(); // where it was cut, if it is not wrong
         return std::nullopt;
     }
 
@@ -235,8 +243,10 @@ private:
         const std::string_view hex = m_text.substr(m_at, digits);
         std::uint32_t code = 0;
         const auto [end, problem] = std::from_chars(hex.data(), hex.data() + hex.size(), code, 16);
-        if (problem != std::errc() || end != hex.data() + digits || code > 0x10FFFF)
+        if (problem != std::errc() || end != hex.data() + digits || code > 0x10FFFF) {
+            m_isWrong = hex.size() == digits;
             return false;
+        }
         m_at += digits;
         if (isBytes)
             result += static_cast<char>(code);
@@ -327,7 +337,7 @@ private:
             return missing();
         m_at = end;
         return PythonValue{digits.find_first_not_of("+-0123456789") == std::string_view::npos ? Kind::Integer
-                                                                                             : Kind::Float,
+                                                                                              : Kind::Float,
                            std::string(digits)};
     }
 

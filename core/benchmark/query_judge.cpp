@@ -87,17 +87,14 @@ void foldTexts(plan::Answer &answer)
     }
 }
 
-/// Whether the answer has a remark of this code: its words between the places for names.
-bool tells(const plan::Answer &answer, MessageCode remark)
+/// Whether the answer has a remark: the longest of its words between the places, in which there is a tab.
+bool tells(const plan::Answer &answer, const Message &remark)
 {
-    const std::string words = Message::of(remark).text();
-    const std::size_t end = words.rfind('}');
-    const std::string behind = end == std::string::npos ? words : words.substr(end + 1);
-    const std::size_t start = words.find('}');
-    const std::size_t next = words.find('{', start == std::string::npos ? 0 : start);
-    const std::string first =
-        start == std::string::npos || next == std::string::npos ? behind : words.substr(start + 1, next - start - 1);
-    return answer.text.find(behind.size() >= first.size() ? behind : first) != std::string::npos;
+    const std::string text = remark.text();
+    std::string_view longest;
+    for (const std::string_view words : split(text, '\t'))
+        longest = words.size() > longest.size() ? words : longest;
+    return answer.text.find(longest) != std::string::npos;
 }
 
 /// Whether fewer rows were recorded because somebody kept only the first of them.
@@ -254,14 +251,15 @@ void QueryJudge::judgeRefused(const RecordedQuery &query, const Result<plan::Ans
     add(result, refusalOf(query.problem()));
 }
 
-void QueryJudge::judgeNames(const PythonRows &recorded, const plan::Answer &answer, ReplayedQuery &result) const
+void QueryJudge::judgeNames(const PythonRows &recorded, const plan::Answer &answer,
+                            ReplayedQuery &result) const
 {
     const std::set<std::string> there = firstNames(recorded);
     std::set<std::string> here;
     for (const auto &row : answer.rows)
         here.insert(row.empty() ? std::string() : toLower(data::toText(row.front())));
     const bool isSame = recorded.isCut ? std::ranges::includes(here, there) : here == there;
-    result.verdict = isSame ? Verdict::Same
+    result.verdict = isSame                               ? Verdict::Same
                      : std::ranges::includes(here, there) ? Verdict::Different
                                                           : Verdict::OtherDatabase;
 }
@@ -285,11 +283,12 @@ void QueryJudge::judgeRows(const RecordedQuery &query, const PythonRows &recorde
     if (explainSubqueries(query.statement, recorded, result))
         return;
     result.verdict = Verdict::Peculiar;
-    if (tells(answer, "sql.any-row"_code) || tells(answer, "sql.row-of-extreme"_code))
+    if (tells(answer, Message::of("sql.any-row", {{"column", "\t"}})) ||
+        tells(answer, Message::of("sql.row-of-extreme", {{"column", "\t"}, {"extreme", "\t"}})))
         add(result, Peculiarity::AnyRow);
-    else if (tells(answer, "sql.whole-division"_code))
+    else if (tells(answer, Message::of("sql.whole-division", {{"left", "\t"}, {"right", "\t"}})))
         add(result, Peculiarity::WholeDivision);
-    else if (tells(answer, "sql.text-as-number"_code))
+    else if (tells(answer, Message::of("sql.text-as-number", {{"column", "\t"}})))
         add(result, Peculiarity::TextAsNumber);
     else
         result.verdict = Verdict::Different;
@@ -358,7 +357,8 @@ std::optional<plan::Answer> QueryJudge::withOrder(const std::string &statement, 
 }
 
 bool QueryJudge::explainRows(const std::string &statement, const PythonRows &recorded,
-                             const plan::Answer &answer, const plan::ToolPtr &tool, ReplayedQuery &result) const
+                             const plan::Answer &answer, const plan::ToolPtr &tool,
+                             ReplayedQuery &result) const
 {
     const bool isCut = recorded.isCut || looksCut(recorded, answer);
     const auto explained = [&](Likeness like) {
@@ -388,7 +388,8 @@ bool QueryJudge::explainRows(const std::string &statement, const PythonRows &rec
             continue;
         if (ignoresCase)
             add(result, Peculiarity::LetterCase);
-        const bool areSameRows = matched(recorded.rows, {&answer.rows, answer.columns.size(), {}}, 0, false).has_value();
+        const bool areSameRows =
+            matched(recorded.rows, {&answer.rows, answer.columns.size(), {}}, 0, false).has_value();
         add(result, areSameRows ? Peculiarity::RowOrder : Peculiarity::LimitChoice);
         return explained(*like);
     }

@@ -24,7 +24,8 @@ double secondsFrom(ReplayClock::time_point start)
 }
 
 /// Queries by database, so that one is open at a time.
-std::map<std::filesystem::path, std::vector<std::size_t>> byDatabase(const std::vector<RecordedQuery> &queries)
+std::map<std::filesystem::path, std::vector<std::size_t>>
+byDatabase(const std::vector<RecordedQuery> &queries)
 {
     std::map<std::filesystem::path, std::vector<std::size_t>> groups;
     for (std::size_t i = 0; i < queries.size(); ++i)
@@ -33,23 +34,6 @@ std::map<std::filesystem::path, std::vector<std::size_t>> byDatabase(const std::
 }
 
 } // namespace
-
-std::string_view toText(Verdict verdict)
-{
-    constexpr std::array<std::string_view, verdicts.size()> words{
-        "same",           "peculiar",        "different",      "fails only here",
-        "other database", "refused by both", "runs only here", "unread"};
-    return words[static_cast<std::size_t>(verdict)];
-}
-
-std::string_view toText(Peculiarity peculiarity)
-{
-    constexpr std::array<std::string_view, peculiarities.size()> words{
-        "order of rows", "choice of LIMIT", "cut recording",  "digits",      "text or number",
-        "letter case",   "whole division",  "text as number", "not grouped", "several rows",
-        "other name",    "syntax",          "other refusal"};
-    return words[static_cast<std::size_t>(peculiarity)];
-}
 
 std::size_t QueryReplay::count(Verdict verdict, bool ofSelects) const
 {
@@ -61,13 +45,15 @@ std::size_t QueryReplay::count(Verdict verdict, bool ofSelects) const
 std::size_t QueryReplay::count(Peculiarity peculiarity, bool isTold) const
 {
     return static_cast<std::size_t>(std::ranges::count_if(queries, [&](const ReplayedQuery &query) {
-        return (query.isTold || !isTold) && std::ranges::find(query.peculiarities, peculiarity) != query.peculiarities.end();
+        return (query.isTold || !isTold) &&
+               std::ranges::find(query.peculiarities, peculiarity) != query.peculiarities.end();
     }));
 }
 
 std::size_t QueryReplay::runnable() const
 {
-    constexpr std::array counted{Verdict::Same, Verdict::Peculiar, Verdict::Different, Verdict::FailsOnlyHere};
+    constexpr std::array counted{Verdict::Same, Verdict::Peculiar, Verdict::Different,
+                                 Verdict::FailsOnlyHere};
     return std::accumulate(counted.begin(), counted.end(), std::size_t{0},
                            [this](std::size_t sum, Verdict verdict) { return sum + count(verdict, true); });
 }

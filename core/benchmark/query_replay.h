@@ -10,7 +10,6 @@
 #include <functional>
 #include <stop_token>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace weighhouse::benchmark
@@ -30,31 +29,30 @@ enum class Verdict {
 inline constexpr std::array verdicts{Verdict::Same,          Verdict::Peculiar,      Verdict::Different,
                                      Verdict::FailsOnlyHere, Verdict::OtherDatabase, Verdict::RefusedByBoth,
                                      Verdict::RunsOnlyHere,  Verdict::Unread};
-/// "same", "fails only here".
-std::string_view toText(Verdict verdict);
 
 /// Why rows are not quite those that MySQL gave, or why it gave none. Each is decided by a rule.
 enum class Peculiarity {
     RowOrder,      ///< Another order among rows that ORDER BY leaves open.
-    LimitChoice,   ///< Other rows, where ORDER BY leaves open which of them LIMIT takes, here or in a sub-query.
+    LimitChoice,   ///< Other rows, where ORDER BY leaves open which of them LIMIT takes, here or in a
+                   ///< sub-query.
     CutRecording,  ///< Fewer rows were recorded, a round number of them, and all of those are here.
     Digits,        ///< Decimals rounded by MySQL, numbers in single precision.
     TextOrNumber,  ///< A number here and its text there.
     LetterCase,    ///< The same once case and accents of letters do not count, neither in data nor in query.
     WholeDivision, ///< The answer says that a division dropped the remainder.
     TextAsNumber,  ///< The answer says that texts were compared with a number as texts.
-    AnyRow,        ///< Columns that are neither grouped nor aggregated: MySQL refuses them, or takes another row's.
-    SeveralRows,   ///< MySQL refuses several rows where one value is wanted.
-    OtherName,     ///< MySQL does not know a name, or finds it twice.
-    Syntax,        ///< MySQL reads it as no SQL: a name that is a keyword there.
-    OtherRefusal,  ///< MySQL refuses it for another reason.
+    AnyRow, ///< Columns that are neither grouped nor aggregated: MySQL refuses them, or takes another row's.
+    SeveralRows,  ///< MySQL refuses several rows where one value is wanted.
+    OtherName,    ///< MySQL does not know a name, or finds it twice.
+    Syntax,       ///< MySQL reads it as no SQL: a name that is a keyword there.
+    OtherRefusal, ///< MySQL refuses it for another reason.
 };
 inline constexpr std::array peculiarities{
-    Peculiarity::RowOrder,      Peculiarity::LimitChoice,  Peculiarity::CutRecording, Peculiarity::Digits,
-    Peculiarity::TextOrNumber,  Peculiarity::LetterCase,   Peculiarity::WholeDivision,
-    Peculiarity::TextAsNumber,  Peculiarity::AnyRow,       Peculiarity::SeveralRows,
-    Peculiarity::OtherName,     Peculiarity::Syntax,       Peculiarity::OtherRefusal};
-std::string_view toText(Peculiarity peculiarity);
+    Peculiarity::RowOrder,      Peculiarity::LimitChoice,  Peculiarity::CutRecording,
+    Peculiarity::Digits,        Peculiarity::TextOrNumber, Peculiarity::LetterCase,
+    Peculiarity::WholeDivision, Peculiarity::TextAsNumber, Peculiarity::AnyRow,
+    Peculiarity::SeveralRows,   Peculiarity::OtherName,    Peculiarity::Syntax,
+    Peculiarity::OtherRefusal};
 
 /// One query that was asked again.
 struct ReplayedQuery {
@@ -63,7 +61,7 @@ struct ReplayedQuery {
     Verdict verdict = Verdict::Same;
     std::vector<Peculiarity> peculiarities = {}; ///< In rising order.
     std::string said = {};                       ///< What the answer says besides rows, or the error.
-    bool isTold = false; ///< The answer has a remark, or the error says what to do.
+    bool isTold = false;                         ///< The answer has a remark, or the error says what to do.
     double seconds = 0;
 
     bool operator==(const ReplayedQuery &) const = default;

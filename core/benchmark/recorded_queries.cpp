@@ -98,8 +98,7 @@ void addTurns(const Json &entry, RecordedQuery query, RecordedQueries &all)
         if (auto other = usedDatabase(query.statement); other && query.observation == "None")
             query.database = query.database.parent_path() / (*other + ".sqlite");
         const bool ran = query.observation.starts_with('[') || !query.problem().empty();
-        if (query.statement.empty() || !ran ||
-            query.problem().find(noStatement) != std::string_view::npos)
+        if (query.statement.empty() || !ran || query.problem().find(noStatement) != std::string_view::npos)
             ++all.otherTurns;
         else
             all.queries.push_back(query);

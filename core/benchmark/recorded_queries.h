@@ -32,7 +32,7 @@ struct RecordedQuery {
 /// Everything that a folder of recordings has.
 struct RecordedQueries {
     std::vector<RecordedQuery> queries; ///< By file in the order of their names, then by turn.
-    std::size_t otherTurns = 0;         ///< Turns without a statement that ran: "submit", formats that were refused.
+    std::size_t otherTurns = 0; ///< Turns without a statement that ran: "submit", formats that were refused.
 };
 
 /// Reads questions.json, which says the database of each task, and the recordings beside it: all other JSON

@@ -18,11 +18,12 @@ namespace
 
 std::optional<double> numberOf(const data::Value &value)
 {
-    return std::visit(Overloaded{[](double number) { return std::optional(number); },
-                                 [](std::int64_t number) { return std::optional(static_cast<double>(number)); },
-                                 [](bool truth) { return std::optional(truth ? 1.0 : 0.0); },
-                                 [](const auto &) { return std::optional<double>(); }},
-                      value);
+    return std::visit(
+        Overloaded{[](double number) { return std::optional(number); },
+                   [](std::int64_t number) { return std::optional(static_cast<double>(number)); },
+                   [](bool truth) { return std::optional(truth ? 1.0 : 0.0); },
+                   [](const auto &) { return std::optional<double>(); }},
+        value);
 }
 
 /// Half a unit of the last digit of a decimal number, which MySQL rounds to so many; for numbers in floating
@@ -118,8 +119,9 @@ Likeness likeness(const data::Value &here, const PythonValue &recorded)
     }
     if (recorded.kind == Kind::Boolean)
         return number == (recorded.text == "true" ? 1 : 0) ? Likeness::Same : Likeness::Unlike;
-    return numberFromText(recorded.text) && likeNumbers(number, recorded) != Likeness::Unlike ? Likeness::Type
-                                                                                             : Likeness::Unlike;
+    return numberFromText(recorded.text) && likeNumbers(number, recorded) != Likeness::Unlike
+               ? Likeness::Type
+               : Likeness::Unlike;
 }
 
 Likeness likeness(const std::vector<data::Value> &here, const PythonRow &recorded, std::size_t columns)

@@ -86,7 +86,8 @@ StatementShape StatementShape::of(std::string_view statement)
     const std::vector<OuterToken> outer = outerTokens(statement);
     if (outer.empty())
         return shape;
-    shape.isQuery = outer.front().word == "select" || outer.front().word == "with" || outer.front().word == "(";
+    shape.isQuery =
+        outer.front().word == "select" || outer.front().word == "with" || outer.front().word == "(";
     shape.end = outer.back().token.offset + outer.back().token.length;
     std::optional<std::size_t> termStart;
     const auto endTerm = [&](std::size_t offset) {
@@ -144,7 +145,8 @@ std::vector<Subquery> subqueriesWithLimit(std::string_view statement)
             open.push_back(i);
         if (is(i, ")") && !open.empty())
             open.pop_back();
-        if (!is(i, "limit") || !is(i + 1, "1") || !is(i + 2, ")") || open.empty() || !is(open.back() + 1, "select"))
+        if (!is(i, "limit") || !is(i + 1, "1") || !is(i + 2, ")") || open.empty() ||
+            !is(open.back() + 1, "select"))
             continue;
         const std::size_t start = all[open.back() + 1].offset;
         const std::size_t end = all[i + 1].offset + all[i + 1].length;

@@ -26,10 +26,10 @@ struct StatementShape {
     bool isCombined = false; ///< UNION, EXCEPT, INTERSECT.
     bool isDistinct = false;
     std::vector<OrderTerm> order;
-    std::size_t offset = 0;                   ///< Rows that LIMIT leaves out at the beginning.
-    std::optional<std::size_t> from;          ///< Byte of the first FROM.
-    std::optional<std::size_t> limit;         ///< Byte of LIMIT.
-    std::size_t end = 0;                      ///< Byte behind the last token that is no semicolon.
+    std::size_t offset = 0;           ///< Rows that LIMIT leaves out at the beginning.
+    std::optional<std::size_t> from;  ///< Byte of the first FROM.
+    std::optional<std::size_t> limit; ///< Byte of LIMIT.
+    std::size_t end = 0;              ///< Byte behind the last token that is no semicolon.
 
     static StatementShape of(std::string_view statement);
 };

@@ -22,14 +22,15 @@ std::string flat(std::string_view text)
     for (const PythonRow &row : read->rows) {
         all += all.empty() ? "" : "; ";
         for (const PythonValue &value : row)
-            all += (&value == &row.front() ? "" : ", ") + std::string(1, kinds[static_cast<std::size_t>(value.kind)]) +
-                   ':' + value.text;
+            all += (&value == &row.front() ? "" : ", ") +
+                   std::string(1, kinds[static_cast<std::size_t>(value.kind)]) + ':' + value.text;
     }
     return all + (read->isCut ? " cut" : "");
 }
 
-const std::string whole = "[('a', 1, None, -2.5e-05), (\"it's\", Decimal('1.0'), datetime.date(2001, 2, 3), True), "
-                          "(b'int', {'b', 'a'}, datetime.datetime(2005, 11, 12, 7, 9), 'é\\n\\x41\\u00e9')]";
+const std::string whole =
+    "[('a', 1, None, -2.5e-05), (\"it's\", Decimal('1.0'), datetime.date(2001, 2, 3), True), "
+    "(b'int', {'b', 'a'}, datetime.datetime(2005, 11, 12, 7, 9), 'é\\n\\x41\\u00e9')]";
 
 } // namespace
 
@@ -39,20 +40,23 @@ class TestPythonRows : public QObject
 private Q_SLOTS:
     void literalsAreRead()
     {
-        WEIGHHOUSE_SAME(flat(whole), "t:a, i:1, n:, f:-2.5e-05; t:it's, d:1.0, m:2001-02-03, b:true; t:int, t:a,b, "
-                                     "m:2005-11-12 07:09:00, t:é\nAé");
+        WEIGHHOUSE_SAME(flat(whole),
+                        "t:a, i:1, n:, f:-2.5e-05; t:it's, d:1.0, m:2001-02-03, b:true; t:int, t:a,b, "
+                        "m:2005-11-12 07:09:00, t:é\nAé");
         WEIGHHOUSE_SAME(flat("[]"), "");
         WEIGHHOUSE_SAME(flat("[(None,)]"), "n:");
         WEIGHHOUSE_SAME(flat("[[1, 2], [3, 4]]"), "i:1, i:2; i:3, i:4");
         WEIGHHOUSE_SAME(flat("[(datetime.timedelta(days=1, seconds=3661),)]"), "m:25:01:01");
-        WEIGHHOUSE_SAME(flat("[(datetime.datetime(2005, 11, 12, 7, 9, 1, 500),)]"), "m:2005-11-12 07:09:01.000500");
+        WEIGHHOUSE_SAME(flat("[(datetime.datetime(2005, 11, 12, 7, 9, 1, 500),)]"),
+                        "m:2005-11-12 07:09:01.000500");
         WEIGHHOUSE_SAME(flat("[(set(), bytearray(b'x'), nan)]"), "t:, t:x, f:nan");
     }
 
     void whatIsNoListIsRefused()
     {
-        for (const char *text : {"", "None", "Error executing query: x", "[1]", "[('a' 'b')]", "[(foo,)]", "[(1,)] x",
-                                 "[(datetime.date(2001, x),)]", "[(Decimal(1),)]", "[(1.2.3,)]", "[('\\xzz',), (1,)]x"})
+        for (const char *text :
+             {"", "None", "Error executing query: x", "[1]", "[('a' 'b')]", "[(foo,)]", "[(1,)] x",
+              "[(datetime.date(2001, x),)]", "[(Decimal(1),)]", "[(1.2.3,)]", "[('\\xzz',), (1,)]x"})
             WEIGHHOUSE_SAME(flat(text), "no rows");
     }
 

@@ -143,6 +143,7 @@ private Q_SLOTS:
         row("(SELECT GROUP_CONCAT(name SEPARATOR '|') FROM harbour WHERE depth > 10)", "Århus");
         row("'it\\'s'", "it's");
         row("(SELECT 1 FROM DUAL)", "1");
+        row("CONCAT(7.0, '-', 2.5)", "7-2.5");
         row("DATABASE()", "main");
     }
 
@@ -159,11 +160,13 @@ private Q_SLOTS:
     {
         const auto dataset = weighhouse::testing::harbourDataset();
         SqlSession session(dataset);
-        WEIGHHOUSE_SAME(flatOf(session, "(SELECT id FROM ship ORDER BY id DESC LIMIT 1) UNION ALL (SELECT id FROM "
-                                        "ship WHERE id > 0 ORDER BY id LIMIT 1)"),
+        WEIGHHOUSE_SAME(flatOf(session,
+                               "(SELECT id FROM ship ORDER BY id DESC LIMIT 1) UNION ALL (SELECT id FROM "
+                               "ship WHERE id > 0 ORDER BY id LIMIT 1)"),
                         "30; 10");
-        WEIGHHOUSE_SAME(flatOf(session, "SELECT home, COUNT(*) FROM ship GROUP BY home HAVING COUNT(*) >= ALL "
-                                        "(SELECT COUNT(*) FROM ship GROUP BY home)"),
+        WEIGHHOUSE_SAME(flatOf(session,
+                               "SELECT home, COUNT(*) FROM ship GROUP BY home HAVING COUNT(*) >= ALL "
+                               "(SELECT COUNT(*) FROM ship GROUP BY home)"),
                         "Hoorn, 2");
     }
 
@@ -180,15 +183,18 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(flatOf(session, "DESCRIBE ship home"), "home, TEXT, MUL, harbour.name");
         QVERIFY(flatOf(session, "SHOW CREATE TABLE ship").find("FOREIGN KEY") != std::string::npos);
         WEIGHHOUSE_SAME(flatOf(session, "DESCRIBE shp"), "1:10: no such table: shp\n  Did you mean ship?");
-        WEIGHHOUSE_SAME(flatOf(session, "SHOW PROCESSLIST"),
-                        "1:1: this cannot be shown\n  SHOW TABLES lists the tables, DESCRIBE table its columns.");
-        WEIGHHOUSE_SAME(flatOf(session, "SELECT column_name FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_NAME = "
-                                        "'SHIP' AND table_schema = DATABASE()"),
+        WEIGHHOUSE_SAME(
+            flatOf(session, "SHOW PROCESSLIST"),
+            "1:1: this cannot be shown\n  SHOW TABLES lists the tables, DESCRIBE table its columns.");
+        WEIGHHOUSE_SAME(flatOf(session,
+                               "SELECT column_name FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_NAME = "
+                               "'SHIP' AND table_schema = DATABASE()"),
                         "id; home; tonnage");
         WEIGHHOUSE_SAME(flatOf(session, "SELECT table_name FROM information_schema.tables t ORDER BY 1"),
                         "harbour; ship");
-        WEIGHHOUSE_SAME(flatOf(session, "SELECT referenced_table_name FROM information_schema.key_column_usage"),
-                        "harbour");
+        WEIGHHOUSE_SAME(
+            flatOf(session, "SELECT referenced_table_name FROM information_schema.key_column_usage"),
+            "harbour");
     }
 
     void clocksOfMySqlAreNotRepeatable()
@@ -199,7 +205,8 @@ private Q_SLOTS:
                                  "SELECT CAST('now' AS DATE)", "SELECT CURRENT_DATE"}) {
             const auto result = session.query(text, {.isRepeatable = true});
             QVERIFY2(!result, text);
-            QVERIFY2(result.error().code == "query.not-repeatable" || result.error().code == "sql.not-allowed",
+            QVERIFY2(result.error().code == "query.not-repeatable" ||
+                         result.error().code == "sql.not-allowed",
                      text);
         }
     }
@@ -242,6 +249,10 @@ private Q_SLOTS:
         row("SELECT name FROM port WHERE depth > (SELECT depth FROM port ORDER BY 1 LIMIT 1)", "");
         row("SELECT name FROM port a WHERE depth = (SELECT b.depth FROM port b WHERE b.land = a.land)",
             "sql.several-rows");
+        row("SELECT name FROM port WHERE (SELECT depth FROM port) = 5", "sql.several-rows");
+        row("SELECT (SELECT depth FROM port)", "sql.several-rows");
+        row("SELECT land, COUNT(*) FROM port GROUP BY land ORDER BY name", "sql.any-row");
+        row("SELECT land AS l, COUNT(*) AS n FROM port GROUP BY land ORDER BY n DESC, l", "");
         row("SELECT LOG(10)", "sql.log-base");
         row("SELECT LOG(2, 8)", "");
         row("SELECT REPLACE(name, '\\n', '') FROM port", "sql.backslash");

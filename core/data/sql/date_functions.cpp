@@ -167,7 +167,7 @@ template<int sign>
 void plusUnits(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (count < 2 || count > 3) {
-        sqlite3_result_error(context, "DATE_ADD and DATE_SUB take a date and an INTERVAL", -1);
+        sqlite3_result_error(context, "wrong number of arguments to function DATE_ADD()", -1);
         return;
     }
     const auto moment = momentOf(arguments[0]);

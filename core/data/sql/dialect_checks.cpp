@@ -20,14 +20,16 @@ constexpr std::size_t mostChecks = 8;
 bool isAggregate(const std::string &word)
 {
     static const std::set<std::string, std::less<>> words{
-        "count",      "sum", "avg",    "min",        "max",         "total",    "group_concat",
-        "json_group_array", "std", "stddev", "stddev_pop", "stddev_samp", "variance", "var_pop", "var_samp"};
+        "count",    "sum",     "avg",          "min",
+        "max",      "total",   "group_concat", "json_group_array",
+        "std",      "stddev",  "stddev_pop",   "stddev_samp",
+        "variance", "var_pop", "var_samp"};
     return words.contains(word);
 }
 
 bool isClause(const std::string &word)
 {
-    static const std::set<std::string, std::less<>> words{"from",  "where", "group", "having", "order",
+    static const std::set<std::string, std::less<>> words{"from",  "where", "group",  "having",    "order",
                                                           "limit", "union", "except", "intersect", "window"};
     return words.contains(word);
 }
@@ -44,7 +46,8 @@ std::string literal(std::string_view text)
 class CheckFinder
 {
 public:
-    CheckFinder(std::string_view text, const data::Schema &schema) : m_text(text), m_tokens(tokens(text, true))
+    CheckFinder(std::string_view text, const data::Schema &schema)
+        : m_text(text), m_tokens(tokens(text, true))
     {
         std::set<std::string> names;
         for (const Token &token : m_tokens) {
@@ -65,7 +68,8 @@ public:
             comparison(i);
             subquery(i);
             if (word(i) == "log" && isOneOf(i + 1, "(") && isSingleArgument(i + 1))
-                add(i, i + 1, {}, "sql.log-base", Message::of("sql.log-base"), Message::of("sql.do.log-base"));
+                add(i, i + 1, {}, "sql.log-base", Message::of("sql.log-base"),
+                    Message::of("sql.do.log-base"));
             if (m_tokens[i].kind == TokenKind::Text)
                 backslash(i);
         }
@@ -101,7 +105,8 @@ private:
         if (first >= end)
             return {};
         const Token &last = m_tokens[end - 1];
-        return std::string(m_text.substr(m_tokens[first].offset, last.offset + last.length - m_tokens[first].offset));
+        return std::string(
+            m_text.substr(m_tokens[first].offset, last.offset + last.length - m_tokens[first].offset));
     }
 
     std::optional<std::size_t> closeOf(std::size_t open) const
@@ -115,7 +120,8 @@ private:
         return std::nullopt;
     }
 
-    void add(std::size_t first, std::size_t end, std::string query, std::string code, Message message, Message hint)
+    void add(std::size_t first, std::size_t end, std::string query, std::string code, Message message,
+             Message hint)
     {
         const Token &last = m_tokens[std::max(end, first + 1) - 1];
         const std::size_t offset = m_tokens[first].offset;
@@ -198,7 +204,8 @@ private:
 
     std::vector<std::string> signsOf(std::size_t first, std::size_t end) const
     {
-        return {m_words.begin() + static_cast<std::ptrdiff_t>(first), m_words.begin() + static_cast<std::ptrdiff_t>(end)};
+        return {m_words.begin() + static_cast<std::ptrdiff_t>(first),
+                m_words.begin() + static_cast<std::ptrdiff_t>(end)};
     }
 
     void otherCase(std::size_t column, std::size_t value)
@@ -207,8 +214,8 @@ private:
         const std::string text = literal(nameAt(value));
         for (const data::TableSchema *table : textTables(nameAt(column)))
             add(value, value + 1,
-                "SELECT " + name + " FROM " + data::quotedIdentifier(table->name) + " WHERE " + name + " <> " +
-                    text + " AND rtrim(" + name + ") = rtrim(" + text + ") COLLATE NOCASE LIMIT 1",
+                "SELECT " + name + " FROM " + data::quotedIdentifier(table->name) + " WHERE " + name +
+                    " <> " + text + " AND rtrim(" + name + ") = rtrim(" + text + ") COLLATE NOCASE LIMIT 1",
                 "sql.other-case",
                 Message::of("sql.other-case", {{"column", nameAt(column)}, {"text", nameAt(value)}}),
                 Message::of("sql.do.other-case", {{"column", nameAt(column)}, {"text", text}}));
@@ -276,12 +283,19 @@ private:
         return isAggregated && !isGrouped;
     }
 
+    /// Beside an operator, or behind a word that a condition or a value follows.
+    bool isValuePlace(std::size_t open, std::size_t close) const
+    {
+        static const std::set<std::string, std::less<>> words{"select", "where", "and",  "or",  "on",
+                                                              "having", "when",  "then", "else"};
+        return words.contains(word(open - 1)) || isOneOf(open - 1, "=<>+-*/%") ||
+               isOneOf(close + 1, "=<>!+-*/%");
+    }
+
     void subquery(std::size_t i)
     {
-        if (i == 0 || !isOneOf(i, "(") || word(i + 1) != "select" || !isOneOf(i - 1, "=<>+-*/%"))
-            return;
-        const auto close = closeOf(i);
-        if (!close || isSingleRow(i + 1, *close))
+        const auto close = i > 0 && isOneOf(i, "(") && word(i + 1) == "select" ? closeOf(i) : std::nullopt;
+        if (!close || !isValuePlace(i, *close) || isSingleRow(i + 1, *close))
             return;
         const std::string rows = between(i, *close + 1);
         const std::size_t from = m_tokens[i].offset;
@@ -352,12 +366,19 @@ private:
         std::size_t groupFirst = end;
         std::size_t groupEnd = end;
         std::size_t having = end;
+        std::size_t orderFirst = end;
+        std::size_t orderEnd = end;
         for (std::size_t at = from; at < end; at = next(at + 1, end, isClause)) {
-            if (word(at) == "union" || word(at) == "except" || word(at) == "intersect" || word(at) == "window")
+            if (word(at) == "union" || word(at) == "except" || word(at) == "intersect" ||
+                word(at) == "window")
                 return;
             if (word(at) == "group") {
                 groupFirst = at + 2;
                 groupEnd = next(at + 1, end, isClause);
+            }
+            if (word(at) == "order") {
+                orderFirst = at + 2;
+                orderEnd = next(at + 1, end, isClause);
             }
             having = word(at) == "having" ? at : having;
             if (word(at) == "having" || word(at) == "order" || word(at) == "limit")
@@ -369,14 +390,28 @@ private:
             return;
         const std::string condition =
             having == end ? "" : '(' + between(having + 1, next(having + 1, end, isClause)) + ") AND ";
+        const std::string check = between(0, tail) + " HAVING " + condition;
+        const auto isComma = [](const std::string &each) { return each == ","; };
         std::size_t position = 0;
+        std::set<std::string> chosen;
         const bool isDistinct = word(select + 1) == "distinct" || word(select + 1) == "all";
         for (std::size_t first = select + (isDistinct ? 2 : 1); first < from;) {
-            const std::size_t comma = next(first, from, [](const std::string &each) { return each == ","; });
+            const std::size_t comma = next(first, from, isComma);
             ++position;
             const auto item = plainColumn(first, comma);
             if (item && !isGrouped(*item, position, groupFirst, groupEnd))
-                addAnyRow(*item, between(0, tail) + " HAVING " + condition, onlyExtreme(select, from));
+                addAnyRow(*item, check, onlyExtreme(select, from));
+            if (item)
+                chosen.insert(toLower(nameAt(item->last)));
+            chosen.insert(toLower(nameAt(comma - 1))); // its other name, if it has one
+            first = comma + 1;
+        }
+        for (std::size_t first = orderFirst; first < orderEnd;) {
+            const std::size_t comma = next(first, orderEnd, isComma);
+            const auto item = plainColumn(first, comma);
+            if (item && !chosen.contains(toLower(nameAt(item->last))) &&
+                !isGrouped(*item, 0, groupFirst, groupEnd))
+                addAnyRow(*item, check, onlyExtreme(select, from));
             first = comma + 1;
         }
     }

@@ -13,7 +13,7 @@ namespace weighhouse::sql
 {
 
 /// What SQLite says when only_row() gets a second row.
-inline constexpr std::string_view secondRow = "a sub-query gives several rows where one value is wanted";
+inline constexpr std::string_view secondRow = "several-rows";
 
 /// A remark that counts only if the data make the difference.
 struct DialectCheck {

@@ -58,7 +58,8 @@ void search(sqlite3_context *context, std::string_view pattern, std::string_view
         }
         const QRegularExpression &expression = expressions.compiled(pattern, attempts);
         if (!expression.isValid()) {
-            sqlite3_result_error(context, ("REGEXP: " + expression.errorString().toStdString()).c_str(), -1);
+            sqlite3_result_error(
+                context, (std::string(badPattern) + expression.errorString().toStdString()).c_str(), -1);
             return;
         }
         const QRegularExpressionMatch match = expression.match(subject);
@@ -67,7 +68,7 @@ void search(sqlite3_context *context, std::string_view pattern, std::string_view
             return;
         }
     }
-    sqlite3_result_error(context, "REGEXP: the pattern takes too long on these texts", -1);
+    sqlite3_result_error(context, std::string(slowPattern).c_str(), -1);
 }
 
 /// SQLite calls "text REGEXP pattern" with the pattern first.

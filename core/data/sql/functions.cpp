@@ -60,8 +60,8 @@ Result<std::vector<std::string>> SessionFunctions::addTo(Connection &connection)
     auto names = namesIn(connection);
     if (!names)
         return tl::unexpected(std::move(names).error());
-    for (const auto &list : {patternFunctions(), searchFunctions(), boundedFunctions(), clockFunctions(),
-                             roundingFunctions()}) {
+    for (const auto &list :
+         {patternFunctions(), searchFunctions(), boundedFunctions(), clockFunctions(), roundingFunctions()}) {
         for (const SqlFunction &function : list) {
             if (!names->contains(function.name)) // an older SQLite
                 continue;

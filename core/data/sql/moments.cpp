@@ -82,8 +82,8 @@ const Unit *unitCalled(std::string_view name)
                                                 {"hour", 0, 3600},
                                                 {"minute", 0, 60},
                                                 {"second", 0, 1}}};
-    const auto *found = std::ranges::find_if(
-        units, [&](const Unit &unit) { return equalIgnoringCase(unit.name, name); });
+    const auto *found =
+        std::ranges::find_if(units, [&](const Unit &unit) { return equalIgnoringCase(unit.name, name); });
     return found == units.end() ? nullptr : found;
 }
 
@@ -92,7 +92,10 @@ std::string ordinal(std::int64_t number)
 {
     const bool isTeen = number / 10 == 1;
     const std::int64_t last = number % 10;
-    return std::to_string(number) + (isTeen || last > 3 || last == 0 ? "th" : last == 1 ? "st" : last == 2 ? "nd" : "rd");
+    return std::to_string(number) + (isTeen || last > 3 || last == 0 ? "th"
+                                     : last == 1                     ? "st"
+                                     : last == 2                     ? "nd"
+                                                                     : "rd");
 }
 
 /// The text of one sign, of the part of it that is a day.
@@ -272,7 +275,8 @@ private:
             return takeTime(text, 'H') && takeSign(text, ':') && takeTime(text, 'i') && takeSign(text, ':') &&
                    takeTime(text, 's');
         case 'p': {
-            const bool isHalf = equalIgnoringCase(text.substr(0, 2), "am") || equalIgnoringCase(text.substr(0, 2), "pm");
+            const bool isHalf =
+                equalIgnoringCase(text.substr(0, 2), "am") || equalIgnoringCase(text.substr(0, 2), "pm");
             m_half = isHalf && (text[0] | 0x20) == 'p' ? 'P' : 'A';
             text.remove_prefix(isHalf ? 2 : 0);
             return isHalf;

@@ -11,9 +11,9 @@
 namespace weighhouse::sql
 {
 
-inline constexpr std::array<std::string_view, 12> monthNames{
-    "January", "February", "March",     "April",   "May",      "June",
-    "July",    "August",   "September", "October", "November", "December"};
+inline constexpr std::array<std::string_view, 12> monthNames{"January",   "February", "March",    "April",
+                                                             "May",       "June",     "July",     "August",
+                                                             "September", "October",  "November", "December"};
 /// From Sunday on.
 inline constexpr std::array<std::string_view, 7> dayNames{"Sunday",   "Monday", "Tuesday", "Wednesday",
                                                           "Thursday", "Friday", "Saturday"};

@@ -57,7 +57,8 @@ void toInteger(sqlite3_context *context, int count, sqlite3_value **arguments)
 void toDecimal(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (!anyNull(count, arguments))
-        sqlite3_result_double(context, roundedTo(sqlite3_value_double(arguments[0]), sqlite3_value_int64(arguments[1])));
+        sqlite3_result_double(
+            context, roundedTo(sqlite3_value_double(arguments[0]), sqlite3_value_int64(arguments[1])));
 }
 
 /// a DIV b: NULL where b is 0.
@@ -74,7 +75,8 @@ void wholeQuotient(sqlite3_context *context, int count, sqlite3_value **argument
             sqlite3_result_int64(context, left / right);
         return;
     }
-    const double quotient = std::trunc(sqlite3_value_double(arguments[0]) / sqlite3_value_double(arguments[1]));
+    const double quotient =
+        std::trunc(sqlite3_value_double(arguments[0]) / sqlite3_value_double(arguments[1]));
     constexpr double most = 9.2e18;
     if (std::isfinite(quotient) && std::abs(quotient) < most)
         sqlite3_result_int64(context, static_cast<std::int64_t>(quotient));
@@ -200,7 +202,8 @@ void roundTo(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     const bool isBeforePoint = !anyNull(count, arguments) && sqlite3_value_int64(arguments[1]) < 0;
     if (isBeforePoint)
-        sqlite3_result_double(context, roundedTo(sqlite3_value_double(arguments[0]), sqlite3_value_int64(arguments[1])));
+        sqlite3_result_double(
+            context, roundedTo(sqlite3_value_double(arguments[0]), sqlite3_value_int64(arguments[1])));
     else
         dataOf(context).builtins->call(context, "round", {arguments, static_cast<std::size_t>(count)});
 }

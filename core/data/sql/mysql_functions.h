@@ -5,6 +5,7 @@
 #include "core/data/sql/sql_function.h"
 
 #include <span>
+#include <string_view>
 
 namespace weighhouse::sql
 {
@@ -12,6 +13,10 @@ namespace weighhouse::sql
 /// SUBSTRING_INDEX, FIELD, ELT, FIND_IN_SET, STRCMP, SPACE, ASCII, ISNULL, DATABASE, SCHEMA; and of
 /// mysql_spelling.h: to_integer, to_decimal, whole_quotient, values_together; of dialect_checks.h: only_row.
 std::span<const SqlFunction> mysqlFunctions();
+
+/// How errors of REGEXP begin, for query_error.h to tell them.
+inline constexpr std::string_view badPattern = "bad-pattern: ";
+inline constexpr std::string_view slowPattern = "slow-pattern";
 
 /// REGEXP, with letters of any case alike as in MySQL, and REGEXP_LIKE.
 std::span<const SqlFunction> expressionFunctions();

@@ -19,17 +19,17 @@ namespace
 bool isSqlWord(const std::string &word)
 {
     static const std::set<std::string, std::less<>> words{
-        "select", "distinct", "all",   "any",   "some",  "by",    "where", "and",     "or",    "not",
-        "on",     "having",   "when",  "then",  "else",  "case",  "in",    "between", "is",    "like",
-        "limit",  "from",     "join",  "using", "values", "as",   "offset", "escape", "glob",  "end",
-        "union",  "except",   "group", "order", "with",  "inner", "cross", "outer",   "exists", "regexp",
-        "rlike",  "intersect", "asc",  "desc",  "div",   "xor",   "over",    "interval"};
+        "select", "distinct",  "all",   "any",   "some",   "by",    "where",  "and",     "or",     "not",
+        "on",     "having",    "when",  "then",  "else",   "case",  "in",     "between", "is",     "like",
+        "limit",  "from",      "join",  "using", "values", "as",    "offset", "escape",  "glob",   "end",
+        "union",  "except",    "group", "order", "with",   "inner", "cross",  "outer",   "exists", "regexp",
+        "rlike",  "intersect", "asc",   "desc",  "div",    "xor",   "over",   "interval"};
     return words.contains(word);
 }
 
 bool isUnit(const std::string &word)
 {
-    static const std::set<std::string, std::less<>> words{"microsecond", "second", "minute", "hour", "day",
+    static const std::set<std::string, std::less<>> words{"microsecond", "second", "minute",  "hour", "day",
                                                           "week",        "month",  "quarter", "year"};
     return words.contains(word);
 }
@@ -153,8 +153,8 @@ private:
             if (begin >= 2 && (word(begin - 1) == "over" || word(begin - 1) == "filter"))
                 return beginOfOperand(begin - 2);
             // Between values MOD is a sign, and what follows it no list of arguments.
-            const bool isSign = begin >= 2 && word(begin - 1) == "mod" &&
-                                (isValue(begin - 2) || isOneOf(begin - 2, ")"));
+            const bool isSign =
+                begin >= 2 && word(begin - 1) == "mod" && (isValue(begin - 2) || isOneOf(begin - 2, ")"));
             if (begin == 0 || isSign || !isName(begin - 1))
                 return begin;
             --begin;
@@ -227,8 +227,8 @@ private:
     void words(std::size_t i)
     {
         const std::string &here = word(i);
-        const bool isBetweenValues = i > 0 && (isValue(i - 1) || isOneOf(i - 1, ")")) &&
-                                     (isValue(i + 1) || isOneOf(i + 1, "(+-"));
+        const bool isBetweenValues =
+            i > 0 && (isValue(i - 1) || isOneOf(i - 1, ")")) && (isValue(i + 1) || isOneOf(i + 1, "(+-"));
         if ((here == "div" || here == "mod") && isBetweenValues)
             quotient(i);
         else if (here == "rlike" && isBetweenValues)
@@ -299,8 +299,8 @@ private:
     void pattern(std::size_t i)
     {
         const std::string_view text = m_tokens[i].in(m_text);
-        const bool escapes = text.find("\\%") != std::string_view::npos ||
-                             text.find("\\_") != std::string_view::npos;
+        const bool escapes =
+            text.find("\\%") != std::string_view::npos || text.find("\\_") != std::string_view::npos;
         if (escapes && word(i + 1) != "escape")
             putBehind(i, " ESCAPE '\\'");
     }
@@ -328,8 +328,8 @@ private:
         const auto begin = beginOfSum(sign - 1);
         if (!begin)
             return;
-        putBefore(*begin, std::string(isAll ? "compared_with_all('" : "compared_with_any('") +
-                              comparison + "', ");
+        putBefore(*begin,
+                  std::string(isAll ? "compared_with_all('" : "compared_with_any('") + comparison + "', ");
         for (std::size_t at = sign; at < i; ++at)
             replace(at, at == sign ? "," : "");
         replace(i, "");
@@ -343,7 +343,7 @@ private:
         if (!close)
             return;
         const std::string &name = word(i);
-        if (name == "left" || name == "right")
+        if (name == "left" || name == "right" || name == "isnull")
             replace(i, '"' + std::string(m_tokens[i].in(m_text)) + '"');
         else if (name == "cast")
             cast(i, *close);
@@ -391,7 +391,9 @@ private:
         if (name == "signed" || name == "unsigned")
             return "to_integer";
         if (name == "date" || name == "datetime" || name == "time")
-            return type + 1 == close ? (name == "date" ? "date" : name == "time" ? "time" : "datetime")
+            return type + 1 == close ? (name == "date"   ? "date"
+                                        : name == "time" ? "time"
+                                                         : "datetime")
                                      : std::string();
         const bool isDecimal = name == "decimal" || name == "dec" || name == "numeric";
         if (isDecimal && isOneOf(type + 1, "(") && isOneOf(type + 3, ",")) {
@@ -407,7 +409,8 @@ private:
 
     void cutOut(std::size_t first, std::size_t close, std::string with)
     {
-        m_pieces.push_back({m_tokens[first].offset, m_tokens[close].offset - m_tokens[first].offset, std::move(with)});
+        m_pieces.push_back(
+            {m_tokens[first].offset, m_tokens[close].offset - m_tokens[first].offset, std::move(with)});
     }
 
     void cast(std::size_t i, std::size_t close)
@@ -498,7 +501,8 @@ private:
         if (word(i + 1) != "select" && word(i + 1) != "with")
             return;
         const auto close = closeOf(i);
-        const bool isBehind = i > 0 && (combines(i - 1) || (word(i - 1) == "all" && i > 1 && combines(i - 2)));
+        const bool isBehind =
+            i > 0 && (combines(i - 1) || (word(i - 1) == "all" && i > 1 && combines(i - 2)));
         const bool isBefore = close && combines(*close + 1) && (i == 0 || isOneOf(i - 1, "("));
         const bool isAll = close && i == 0 && (*close + 1 == m_tokens.size() || isOneOf(*close + 1, ";"));
         if (close && (isBehind || isBefore || isAll))

@@ -10,8 +10,8 @@
 namespace weighhouse::sql
 {
 
-/// The pieces that make SQLite read a text as MySQL means it: LEFT( and RIGHT( (keywords in SQLite), &&, <=>,
-/// # comments, DIV and MOD between values, RLIKE, BINARY before a value, COLLATE with MySQL's names,
+/// The pieces that make SQLite read a text as MySQL means it: LEFT(, RIGHT( and ISNULL( (keywords in SQLite),
+/// &&, <=>, # comments, DIV and MOD between values, RLIKE, BINARY before a value, COLLATE with MySQL's names,
 /// INTERVAL n UNIT, EXTRACT, POSITION and SUBSTRING with words between their arguments, CAST and CONVERT to
 /// MySQL's types, COUNT(DISTINCT a, b), GROUP_CONCAT with all its parts, ALL, ANY and SOME, SELECTs in
 /// parentheses that are combined, FROM DUAL, information_schema, and \\% in the pattern of LIKE. Sorted by

@@ -33,6 +33,24 @@ std::string_view declaredName(data::ValueType type)
     return "TEXT";
 }
 
+/// As MySQL calls the type.
+std::string mysqlName(data::ValueType type)
+{
+    switch (type) {
+    case data::ValueType::Number:
+        return "double";
+    case data::ValueType::Integer:
+        return "int";
+    case data::ValueType::Boolean:
+        return "tinyint";
+    case data::ValueType::Date:
+        return "date";
+    case data::ValueType::Text:
+        break;
+    }
+    return "text";
+}
+
 std::vector<ResultColumn> textColumns(const std::vector<std::string> &names)
 {
     std::vector<ResultColumn> columns;
@@ -53,7 +71,8 @@ bool isLike(std::string_view text, std::string_view pattern)
         return text.empty();
     if (pattern.front() == '%')
         return isLike(text, pattern.substr(1)) || (!text.empty() && isLike(text.substr(1), pattern));
-    return !text.empty() && (pattern.front() == '_' || equalIgnoringCase(pattern.substr(0, 1), text.substr(0, 1))) &&
+    return !text.empty() &&
+           (pattern.front() == '_' || equalIgnoringCase(pattern.substr(0, 1), text.substr(0, 1))) &&
            isLike(text.substr(1), pattern.substr(1));
 }
 
@@ -83,8 +102,9 @@ public:
         if (take("columns") || take("fields"))
             return take("from") || take("in") ? described() : std::nullopt;
         if (take("databases") || take("schemas"))
-            return m_at == m_tokens.size() ? std::optional<Result<QueryResult>>(single("Database", schemaName))
-                                           : std::nullopt;
+            return m_at == m_tokens.size()
+                       ? std::optional<Result<QueryResult>>(single("Database", schemaName))
+                       : std::nullopt;
         if (take("create") && take("table"))
             return created();
         return failure({"sql.syntax", Message::of("sql.show"), placeOf(m_text, 0, m_text.size()),
@@ -161,7 +181,7 @@ private:
 
     Error unknown(const std::string &name) const
     {
-        return explained("no such table: " + name, m_text, std::nullopt, {m_tables, {}});
+        return unknownTable(name, m_text, {m_tables, {}});
     }
 
     std::optional<Result<QueryResult>> described()
@@ -182,11 +202,13 @@ private:
             if (pattern && !isLike(column.name, *pattern))
                 continue;
             const data::Reference *reference = m_known.reference(table->name, column.name);
-            result.rows.push_back(
-                {column.name, std::string(declaredName(column.type)),
-                 std::string(isKey(*table, column.name) ? "PRI" : reference != nullptr ? "MUL" : ""),
-                 reference == nullptr ? std::string()
-                                      : reference->targetTable + '.' + reference->targetColumns.front()});
+            result.rows.push_back({column.name, std::string(declaredName(column.type)),
+                                   std::string(isKey(*table, column.name) ? "PRI"
+                                               : reference != nullptr     ? "MUL"
+                                                                          : ""),
+                                   reference == nullptr
+                                       ? std::string()
+                                       : reference->targetTable + '.' + reference->targetColumns.front()});
         }
         return result;
     }
@@ -237,7 +259,7 @@ InformationSchema::InformationSchema(const data::Schema &schema)
         tables.rows.push_back({main, table.name, std::string("BASE TABLE")});
         std::int64_t position = 0;
         for (const data::ColumnSchema &column : table.columns) {
-            const std::string type = toLower(declaredName(column.type));
+            const std::string type = mysqlName(column.type);
             columns.rows.push_back({main, table.name, column.name, ++position, type, type,
                                     std::string(isKey(table, column.name) ? "PRI" : "")});
         }
@@ -259,7 +281,8 @@ std::vector<QueryTable> InformationSchema::tables() const
 {
     std::vector<QueryTable> tables;
     for (const Held &held : m_tables)
-        tables.push_back({.name = held.name, .columns = &held.columns, .rows = &held.rows, .ignoresCase = true});
+        tables.push_back(
+            {.name = held.name, .columns = &held.columns, .rows = &held.rows, .ignoresCase = true});
     return tables;
 }
 

@@ -5,12 +5,12 @@
 #include "core/base/query_limits.h"
 #include "core/base/text.h"
 #include "core/data/sql/connection.h"
+#include "core/data/sql/dialect_checks.h"
 #include "core/data/sql/functions.h"
 #include "core/data/sql/guard.h"
-#include "core/data/sql/dialect_checks.h"
 #include "core/data/sql/kept_rows.h"
-#include "core/data/sql/mysql_spelling.h"
 #include "core/data/sql/many_tables.h"
+#include "core/data/sql/mysql_spelling.h"
 #include "core/data/sql/query_error.h"
 #include "core/data/sql/repeatable.h"
 #include "core/data/sql/schema_statements.h"
@@ -106,7 +106,8 @@ private:
     data::Schema knownSchema() const;
     SessionTables *tablesOf(const Guard::TableRead &read);
     Result<QueryResult> ask(std::string_view text, const QueryOptions &options, QueryTables &tables);
-    Result<QueryResult> askRead(std::string_view text, const QueryOptions &options, const QueryTables &tables);
+    Result<QueryResult> askRead(std::string_view text, const QueryOptions &options,
+                                const QueryTables &tables);
     Result<QueryResult> askMySql(std::string_view text, const QueryOptions &options, QueryTables &tables);
     Result<QueryResult> rows(Statement &statement, std::string_view text, const QueryOptions &options);
     Errors dialectRemarks(std::string_view text);
@@ -434,7 +435,8 @@ Result<QueryResult> SqlSession::Implementation::askRead(std::string_view text, c
     takeQuotedForTexts(false);
     const SpelledQuery spelled = options.mysqlSpelling ? SpelledQuery::fromMySql(text) : SpelledQuery(text);
     auto statement = prepare(text, spelled);
-    if (!statement && options.mysqlSpelling && statement.error().code == "sql.syntax" && hasEscapedQuotes(text)) {
+    if (!statement && options.mysqlSpelling && statement.error().code == "sql.syntax" &&
+        hasEscapedQuotes(text)) {
         const std::string plain = withoutEscapes(text).text();
         const SpelledQuery again = SpelledQuery::fromMySql(plain);
         if (auto read = prepare(plain, again); read || read.error().code != "sql.syntax")
@@ -463,14 +465,16 @@ Result<QueryResult> SqlSession::Implementation::askRead(std::string_view text, c
     if (!result)
         return result;
     if (text.find('/') != std::string_view::npos)
-        std::ranges::move(wholeDivisions(text, knownSchema(), options.mysqlSpelling), std::back_inserter(remarks));
+        std::ranges::move(wholeDivisions(text, knownSchema(), options.mysqlSpelling),
+                          std::back_inserter(remarks));
     if (options.mysqlSpelling && !m_file) // nobody knows how large a file is
         std::ranges::move(dialectRemarks(text), std::back_inserter(remarks));
     result->remarks = std::move(remarks);
     return result;
 }
 
-/// Asks the data which of the checks count. A query that is out of time has its rows; it goes without remarks.
+/// Asks the data which of the checks count. A query that is out of time has its rows; it goes without
+/// remarks.
 Errors SqlSession::Implementation::dialectRemarks(std::string_view text)
 {
     Errors remarks;
@@ -484,8 +488,9 @@ Errors SqlSession::Implementation::dialectRemarks(std::string_view text)
             int code = sqlite3_step(statement->handle());
             while (check.wantsError && code == SQLITE_ROW)
                 code = sqlite3_step(statement->handle());
-            counts = check.wantsError ? code != SQLITE_DONE && sqlite3_errmsg(m_connection->handle()) == secondRow
-                                      : code == SQLITE_ROW;
+            counts = check.wantsError
+                         ? code != SQLITE_DONE && sqlite3_errmsg(m_connection->handle()) == secondRow
+                         : code == SQLITE_ROW;
         }
         if (m_guard.stopped() != Guard::Stopped::No)
             break;

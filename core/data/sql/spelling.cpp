@@ -127,6 +127,8 @@ SpelledQuery::SpelledQuery(std::string_view text, const std::vector<Respelling> 
 {
     std::size_t copied = 0;
     for (const Respelling &piece : pieces) {
+        if (piece.offset < copied) // within what was replaced already
+            continue;
         m_text += text.substr(copied, piece.offset - copied);
         m_shifts.push_back({m_text.size(), piece.offset});
         m_text += piece.with;

@@ -53,7 +53,8 @@ class SpelledQuery
 public:
     /// The text as it is.
     explicit SpelledQuery(std::string_view text) : m_text(text) {}
-    /// With pieces replaced, in the order of their places; those of one place in the order given.
+    /// With pieces replaced, in the order of their places; those of one place in the order given. A piece
+    /// within another one is left out.
     SpelledQuery(std::string_view text, const std::vector<Respelling> &pieces);
 
     /// MySQL's spellings replaced, see mysql_spelling.h.
