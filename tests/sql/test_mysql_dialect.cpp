@@ -7,6 +7,7 @@
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QTest>
 
 using weighhouse::Result;
@@ -195,6 +196,26 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(
             flatOf(session, "SELECT referenced_table_name FROM information_schema.key_column_usage"),
             "harbour");
+    }
+
+    /// What is written to take long is refused soon.
+    void longTextsEndSoon()
+    {
+        const auto dataset = weighhouse::testing::harbourDataset();
+        SqlSession session(dataset);
+        const auto repeated = [](std::string_view piece) {
+            std::string text;
+            while (text.size() + piece.size() < 900'000)
+                text += piece;
+            return text;
+        };
+        QElapsedTimer time;
+        time.start();
+        for (const char *piece :
+             {"cast(", "1 DIV ", "(", "f(", "x > ALL (SELECT ", "count(distinct a,", "a MOD (b) "})
+            QVERIFY2(!session.query("SELECT " + repeated(piece)), piece);
+        QVERIFY(session.query("SHOW TABLES LIKE '" + repeated("%a") + "'"));
+        QVERIFY2(time.elapsed() < 60'000, std::to_string(time.elapsed()).c_str());
     }
 
     void clocksOfMySqlAreNotRepeatable()

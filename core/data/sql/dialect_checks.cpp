@@ -197,7 +197,7 @@ private:
             m_tokens[value + 1].kind == TokenKind::Number && m_tokens[value + 3].kind == TokenKind::Number)
             textAsNumber(i, value + 4);
         if (word(value) == "in" && isOneOf(value + 1, "(")) {
-            for (std::size_t at = value + 2; isText(at); at += 2)
+            for (std::size_t at = value + 2; isText(at) && m_checks.size() < mostChecks; at += 2)
                 otherCase(i, at);
         }
     }

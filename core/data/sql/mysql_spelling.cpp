@@ -44,6 +44,17 @@ public:
             m_words.push_back(token.kind == TokenKind::Word || token.kind == TokenKind::Symbol
                                   ? toLower(token.in(text))
                                   : std::string());
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < m_tokens.size(); ++i) {
+            m_partners.push_back(i);
+            if (isOneOf(i, "("))
+                open.push_back(i);
+            if (!isOneOf(i, ")") || open.empty())
+                continue;
+            m_partners[i] = open.back();
+            m_partners[open.back()] = i;
+            open.pop_back();
+        }
     }
 
     std::vector<Respelling> all()
@@ -57,6 +68,7 @@ public:
             if (isOneOf(i, "("))
                 combined(i);
         }
+        std::ranges::reverse(m_begins);
         std::vector<Respelling> pieces = std::move(m_begins);
         pieces.insert(pieces.end(), std::make_move_iterator(m_pieces.begin()),
                       std::make_move_iterator(m_pieces.end()));
@@ -98,7 +110,7 @@ private:
     /// Before a token, around whatever else is put there.
     void putBefore(std::size_t at, std::string with)
     {
-        m_begins.insert(m_begins.begin(), {m_tokens[at].offset, 0, std::move(with)});
+        m_begins.push_back({m_tokens[at].offset, 0, std::move(with)});
     }
 
     void putBehind(std::size_t at, std::string with)
@@ -106,43 +118,37 @@ private:
         m_pieces.push_back({m_tokens[at].offset + m_tokens[at].length, 0, std::move(with)});
     }
 
-    std::optional<std::size_t> closeOf(std::size_t open) const
+    std::optional<std::size_t> closeOf(std::size_t open) const { return partner(open); }
+    std::optional<std::size_t> openOf(std::size_t close) const { return partner(close); }
+
+    std::optional<std::size_t> partner(std::size_t parenthesis) const
     {
-        std::size_t depth = 0;
-        for (std::size_t i = open; i < m_tokens.size(); ++i) {
-            depth += isOneOf(i, "(") ? 1 : 0;
-            if (isOneOf(i, ")") && --depth == 0)
-                return i;
-        }
-        return std::nullopt;
+        const std::size_t other = m_partners[parenthesis];
+        return other == parenthesis ? std::nullopt : std::optional(other);
     }
 
-    std::optional<std::size_t> openOf(std::size_t close) const
+    /// Nobody means texts for which looking around takes this long; what is left of them stays as it is.
+    bool hasPatience() const
     {
-        std::size_t depth = 0;
-        for (std::size_t i = close + 1; i-- > 0;) {
-            depth += isOneOf(i, ")") ? 1 : 0;
-            if (isOneOf(i, "(") && --depth == 0)
-                return i;
-        }
-        return std::nullopt;
+        constexpr std::size_t mostSteps = 20'000'000;
+        return ++m_steps < mostSteps;
     }
 
     /// The first token with one of these words between two parentheses that are not nested any deeper.
     std::optional<std::size_t> within(std::size_t open, std::size_t close, std::string_view wanted) const
     {
-        int depth = 0;
-        for (std::size_t i = open + 1; i < close; ++i) {
-            depth += isOneOf(i, "(") ? 1 : isOneOf(i, ")") ? -1 : 0;
-            if (depth == 0 && m_words[i] == wanted)
+        for (std::size_t i = open + 1; i < close && hasPatience(); ++i) {
+            if (m_words[i] == wanted)
                 return i;
+            if (isOneOf(i, "("))
+                i = std::max(i, m_partners[i]);
         }
         return std::nullopt;
     }
 
     std::optional<std::size_t> beginOfOperand(std::size_t last) const
     {
-        if (last >= m_tokens.size())
+        if (last >= m_tokens.size() || !hasPatience())
             return std::nullopt;
         std::size_t begin = last;
         if (isOneOf(last, ")")) {
@@ -511,8 +517,10 @@ private:
 
     std::string_view m_text;
     std::vector<Token> m_tokens;
-    std::vector<std::string> m_words; ///< Words and symbols in small letters; empty for the rest.
-    std::vector<Respelling> m_begins;
+    std::vector<std::string> m_words;    ///< Words and symbols in small letters; empty for the rest.
+    std::vector<std::size_t> m_partners; ///< Of parentheses; all else is its own.
+    mutable std::size_t m_steps = 0;
+    std::vector<Respelling> m_begins; ///< Put in before others; the last found are outermost.
     std::vector<Respelling> m_pieces;
 };
 

@@ -64,16 +64,30 @@ bool isKey(const data::TableSchema &table, const std::string &column)
     return std::ranges::find(table.primaryKey, column) != table.primaryKey.end();
 }
 
-/// As LIKE compares, without a sign that takes the meaning of others away.
+/// As LIKE compares, without a sign that takes the meaning of others away. What the last % stands for grows
+/// where the rest does not fit, so the time is that of both lengths at most.
 bool isLike(std::string_view text, std::string_view pattern)
 {
-    if (pattern.empty())
-        return text.empty();
-    if (pattern.front() == '%')
-        return isLike(text, pattern.substr(1)) || (!text.empty() && isLike(text.substr(1), pattern));
-    return !text.empty() &&
-           (pattern.front() == '_' || equalIgnoringCase(pattern.substr(0, 1), text.substr(0, 1))) &&
-           isLike(text.substr(1), pattern.substr(1));
+    std::size_t at = 0;
+    std::size_t sign = 0;
+    std::size_t lastAny = std::string_view::npos;
+    std::size_t behindAny = 0;
+    while (at < text.size()) {
+        if (sign < pattern.size() && pattern[sign] == '%') {
+            lastAny = sign++;
+            behindAny = at;
+        } else if (sign < pattern.size() &&
+                   (pattern[sign] == '_' || equalIgnoringCase(pattern.substr(sign, 1), text.substr(at, 1)))) {
+            ++sign;
+            ++at;
+        } else if (lastAny != std::string_view::npos) {
+            sign = lastAny + 1;
+            at = ++behindAny;
+        } else {
+            return false;
+        }
+    }
+    return pattern.find_first_not_of('%', sign) == std::string_view::npos;
 }
 
 /// Reads one statement from left to right.
@@ -179,10 +193,7 @@ private:
         return nullptr;
     }
 
-    Error unknown(const std::string &name) const
-    {
-        return unknownTable(name, m_text, {m_tables, {}});
-    }
+    Error unknown(const std::string &name) const { return unknownTable(name, m_text, {m_tables, {}}); }
 
     std::optional<Result<QueryResult>> described()
     {
