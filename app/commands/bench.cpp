@@ -272,6 +272,7 @@ void addBench(CLI::App &application, Invocation &invocation)
     auto options = std::make_shared<BenchOptions>();
     CLI::App *bench = application.add_subcommand("bench", "Ask the questions of a published benchmark");
     bench->require_subcommand(1);
+    addBenchSql(*bench, invocation);
     CLI::App *command = bench->add_subcommand("dqa", "DQA, the Decision QA benchmark of PlanRAG");
     command->add_option("DIR", options->folder, "The benchmark's folder as published, with data/ in it")
         ->required()

@@ -28,7 +28,14 @@ bool needsEscapes(std::string_view name)
 /// A word by which a query reads the schema instead of a table.
 bool isOfSchema(std::string_view word)
 {
-    return word.starts_with("sqlite_") || word.starts_with("pragma");
+    return word.starts_with("sqlite_") || word.starts_with("pragma") || word == "information_schema" ||
+           word == "show" || word == "describe";
+}
+
+/// DESC shows the schema where a statement begins with it.
+bool showsSchema(const std::vector<std::string_view> &words)
+{
+    return !words.empty() && words.front() == "desc";
 }
 
 bool isAny(const std::vector<bool> &flags)
@@ -89,7 +96,7 @@ std::optional<std::string> Readings::ofSql(std::string_view query) const
     const std::string lower = toLower(query);
     const std::vector<std::string_view> words = wordsIn(lower);
     const std::vector<bool> named = namedIn(query);
-    if (std::ranges::any_of(words, isOfSchema) || !isAny(named))
+    if (std::ranges::any_of(words, isOfSchema) || showsSchema(words) || !isAny(named))
         return std::nullopt;
     std::string tables = m_model->fingerprintOf(positions(named));
     if (std::ranges::find(words, "rules") == words.end())

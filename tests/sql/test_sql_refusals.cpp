@@ -149,10 +149,9 @@ private Q_SLOTS:
         row("SELECT name, FROM harbour", "sql.syntax", "1:14: near \"FROM\": syntax error");
         row("SELECT (1\n", "sql.syntax", "1:10: incomplete input");
         row("SELECT 'a", "sql.syntax", "1:8: unrecognized token: \"'a\"");
-        row("SHOW TABLES", "sql.syntax",
-            "1:1: near \"SHOW\": syntax error\n  Tables and their columns are in sqlite_schema: SELECT name, "
-            "sql FROM "
-            "sqlite_schema.");
+        row("DESCRIBE ship, harbour", "sql.syntax",
+            "1:1: near \"DESCRIBE\": syntax error\n  SHOW TABLES lists the tables, DESCRIBE table its "
+            "columns.");
         row("SELECT name FROM harbour a, harbour b", "sql.ambiguous-column",
             "1:8: ambiguous column name: name\n  Several tables have that column; write the table's name "
             "before it, "

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/data/sql/builtins.h"
 #include "core/data/sql/guard.h"
+#include "core/data/sql/mysql_functions.h"
 
 #include <algorithm>
 #include <array>
@@ -101,6 +102,9 @@ void format(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     const FunctionData &data = dataOf(context);
     const Values values = valuesOf(count, arguments);
+    // A number is no pattern: this is MySQL's function of the same name.
+    if (std::string_view(data.name) == "format" && formatNumber(context, count, arguments))
+        return;
     if (count > 0) {
         const std::uint64_t digits = Format(upToZero(textOf(values[0])), values.subspan(1)).digits();
         if (!fits(context, digits))

@@ -2,6 +2,9 @@
 #include "core/data/sql/functions.h"
 
 #include "core/data/sql/bounded_functions.h"
+#include "core/data/sql/date_functions.h"
+#include "core/data/sql/mysql_aggregates.h"
+#include "core/data/sql/mysql_functions.h"
 #include "core/data/sql/number_functions.h"
 #include "core/data/sql/pattern_functions.h"
 #include "core/data/sql/search_functions.h"
@@ -57,7 +60,8 @@ Result<std::vector<std::string>> SessionFunctions::addTo(Connection &connection)
     auto names = namesIn(connection);
     if (!names)
         return tl::unexpected(std::move(names).error());
-    for (const auto &list : {patternFunctions(), searchFunctions(), boundedFunctions(), clockFunctions()}) {
+    for (const auto &list :
+         {patternFunctions(), searchFunctions(), boundedFunctions(), clockFunctions(), roundingFunctions()}) {
         for (const SqlFunction &function : list) {
             if (!names->contains(function.name)) // an older SQLite
                 continue;
@@ -66,7 +70,8 @@ Result<std::vector<std::string>> SessionFunctions::addTo(Connection &connection)
         }
     }
     std::vector<SqlFunction> functions{{"if", 3, ifFunction}};
-    for (const auto &list : {textFunctions(), numberFunctions()})
+    for (const auto &list : {textFunctions(), numberFunctions(), dateFunctions(), mysqlFunctions(),
+                             aggregateFunctions(), expressionFunctions()})
         functions.insert(functions.end(), list.begin(), list.end());
     std::set<std::string> newNames;
     for (const SqlFunction &function : functions) {

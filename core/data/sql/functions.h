@@ -30,8 +30,9 @@ public:
     /// What MySQL has: those of CONCAT, CONCAT_WS, IF, GREATEST, LEAST, LEFT, RIGHT, MID, SUBSTRING, LPAD,
     /// RPAD, LOCATE, REPEAT, REVERSE, UCASE, LCASE, CHAR_LENGTH, CHARACTER_LENGTH, TRUNCATE, FLOOR, CEIL,
     /// CEILING, POW, POWER, SQRT, EXP, LN, LOG, LOG2, LOG10, MOD, SIGN and of the aggregates STD, STDDEV,
-    /// STDDEV_POP, STDDEV_SAMP, VARIANCE, VAR_POP, VAR_SAMP that the connection does not have. They mean what
-    /// MySQL's manual says, but LOG of one argument is to the base 10 as everywhere in SQLite.
+    /// STDDEV_POP, STDDEV_SAMP, VARIANCE, VAR_POP, VAR_SAMP, those of date_functions.h and mysql_functions.h
+    /// that the connection does not have. They mean what MySQL's manual says, but LOG of one argument is to
+    /// the base 10 as everywhere in SQLite.
     Result<std::vector<std::string>> addTo(Connection &connection);
 
     /// Before each query: the clock is looked at anew.

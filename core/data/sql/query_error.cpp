@@ -3,6 +3,7 @@
 
 #include "core/base/query_limits.h"
 #include "core/base/text.h"
+#include "core/data/sql/mysql_functions.h"
 #include "core/data/sql/spelling.h"
 
 #include <algorithm>
@@ -76,6 +77,13 @@ std::vector<const data::TableSchema *> tablesNamed(std::string_view text, const 
     return tables;
 }
 
+Message columnsOf(const data::TableSchema &table)
+{
+    const auto [shown, hasOthers] = listed(columnNames(table));
+    return hasOthers ? Message::of("sql.do.columns-and-others", {{"table", table.name}, {"columns", shown}})
+                     : Message::of("sql.do.columns", {{"table", table.name}, {"columns", shown}});
+}
+
 Message hintForColumn(const std::string &column, std::string_view text, const data::Schema &schema)
 {
     const std::vector<const data::TableSchema *> read = tablesNamed(text, schema);
@@ -100,13 +108,13 @@ Message hintForColumn(const std::string &column, std::string_view text, const da
     }
     if (const auto meant = nearest(name, candidates); meant && !equalIgnoringCase(*meant, name))
         return Message::of("sql.do.did-mean", {{"meant", *meant}});
-    if (read.size() == 1) {
-        const std::string &table = read.front()->name;
-        const auto [shown, hasOthers] = listed(columnNames(*read.front()));
-        return hasOthers ? Message::of("sql.do.columns-and-others", {{"table", table}, {"columns", shown}})
-                         : Message::of("sql.do.columns", {{"table", table}, {"columns", shown}});
-    }
-    return {};
+    constexpr std::size_t mostTables = 3;
+    if (read.size() > mostTables)
+        return {};
+    std::vector<Message> tables;
+    for (const data::TableSchema *table : read)
+        tables.push_back(columnsOf(*table));
+    return Message::sequence(std::move(tables));
 }
 
 Message hintForTable(const std::string &table, const data::Schema &schema)
@@ -128,7 +136,7 @@ Message hintForSyntax(std::string_view text)
     const std::vector<Token> all = tokens(text, true);
     const std::string first = all.empty() ? "" : toLower(all.front().in(text));
     if (first == "show" || first == "describe" || first == "desc")
-        return Message::of("sql.do.tables-their-columns-sqlite");
+        return Message::of("sql.do.show-tables");
     return {};
 }
 
@@ -166,6 +174,7 @@ struct Kind {
     std::string name; ///< What the message names, to find its place.
     Message hint;
     Message message = {}; ///< What SQLite says, where it can be said in other languages.
+    bool isOwn = false;   ///< A function of this program says it, in no words.
 };
 
 Kind kindOf(const std::string &message, std::string_view text, const Vocabulary &vocabulary)
@@ -195,6 +204,11 @@ Kind kindOf(const std::string &message, std::string_view text, const Vocabulary 
             {},
             hintForSyntax(text),
             Message::of("sql.syntax-error-near", {{"token", message.substr(6, message.size() - 6 - 15)}})};
+    if (const auto reason = after(message, badPattern))
+        return {"sql.bad-pattern", {}, {}, Message::of("sql.bad-pattern", {{"reason", *reason}}), true};
+    if (message == slowPattern)
+        return {
+            "sql.bad-pattern", {}, Message::of("sql.do.slow-pattern"), Message::of("sql.slow-pattern"), true};
     if (message.ends_with("syntax error") || message.starts_with("unrecognized token"))
         return {"sql.syntax", {}, hintForSyntax(text)};
     if (message.find("too big") != std::string::npos)
@@ -244,8 +258,14 @@ Error explained(const std::string &message, std::string_view text, std::optional
         place = placeOf(text, std::min(*offset, text.size()), 0);
     }
     return {std::move(kind.code),
-            kind.message.text() == message ? std::move(kind.message) : Message::verbatim(message),
+            kind.isOwn || kind.message.text() == message ? std::move(kind.message)
+                                                         : Message::verbatim(message),
             std::move(place), std::move(kind.hint)};
+}
+
+Error unknownTable(const std::string &name, std::string_view text, const Vocabulary &vocabulary)
+{
+    return explained("no such table: " + name, text, std::nullopt, vocabulary);
 }
 
 Error refused(const Guard::Refusal &refusal, std::string_view text)

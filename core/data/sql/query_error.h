@@ -24,6 +24,9 @@ struct Vocabulary {
 Error explained(const std::string &message, std::string_view text, std::optional<std::size_t> offset,
                 const Vocabulary &vocabulary);
 
+/// The error for the name of a table that is not there.
+Error unknownTable(const std::string &name, std::string_view text, const Vocabulary &vocabulary);
+
 /// The error for something the guard refused.
 Error refused(const Guard::Refusal &refusal, std::string_view text);
 

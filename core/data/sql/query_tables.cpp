@@ -157,6 +157,7 @@ Result<void> QueryTables::fill(const QueryTable &table, const std::function<bool
     for (std::size_t i = 0; i < names.size(); ++i) {
         definition += (i == 0 ? "" : ", ") + data::quotedIdentifier(names[i]) + ' ';
         definition += declaration(table, i);
+        definition += table.ignoresCase ? " COLLATE NOCASE" : "";
         places += i == 0 ? "?" : ", ?";
     }
     if (auto made = m_connection->execute("CREATE TABLE " + temporary(table.name) + " (" + definition + ')');

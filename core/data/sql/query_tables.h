@@ -24,6 +24,7 @@ struct QueryTable {
     std::string name;
     const std::vector<ResultColumn> *columns = nullptr; ///< At least one.
     const std::vector<std::vector<data::Value>> *rows = nullptr;
+    bool ignoresCase = false; ///< Texts that differ only in the case of ASCII letters are equal.
 };
 
 /// What the columns are called in SQL, which does not tell capital from small letters: a name that occurs

@@ -26,6 +26,11 @@ constexpr std::array<ClockFunction, 6> clockFunctionNames{
     {{"date", 0}, {"time", 0}, {"datetime", 0}, {"julianday", 0}, {"unixepoch", 0}, {"strftime", 1}}};
 constexpr std::string_view difference = "timediff"; // of two times
 
+/// MySQL's functions that look at the clock or at chance.
+constexpr std::array<std::string_view, 12> passingFunctions{
+    "now",      "curdate",  "curtime",       "sysdate",        "localtime", "localtimestamp",
+    "utc_date", "utc_time", "utc_timestamp", "unix_timestamp", "rand",      "uuid"};
+
 bool looksAround(std::string_view word)
 {
     return equalIgnoringCase(word, "'now'") || equalIgnoringCase(word, "'localtime'") ||
@@ -70,6 +75,10 @@ std::optional<Error> clockUse(std::string_view text, bool hashComments)
         if (all[i].kind != TokenKind::Word || all[i + 1].in(text) != "(")
             continue;
         const std::string_view name = all[i].in(text);
+        if (std::ranges::any_of(passingFunctions,
+                                [&](std::string_view known) { return equalIgnoringCase(known, name); }))
+            return query::notRepeatable(std::string(name) + "()",
+                                        placeOf(text, all[i].offset, all[i].length));
         const auto *function = std::ranges::find_if(clockFunctionNames, [&](const ClockFunction &known) {
             return equalIgnoringCase(known.name, name);
         });

@@ -5,12 +5,15 @@
 #include "core/base/query_limits.h"
 #include "core/base/text.h"
 #include "core/data/sql/connection.h"
+#include "core/data/sql/dialect_checks.h"
 #include "core/data/sql/functions.h"
 #include "core/data/sql/guard.h"
 #include "core/data/sql/kept_rows.h"
 #include "core/data/sql/many_tables.h"
+#include "core/data/sql/mysql_spelling.h"
 #include "core/data/sql/query_error.h"
 #include "core/data/sql/repeatable.h"
+#include "core/data/sql/schema_statements.h"
 #include "core/data/sql/session_tables.h"
 #include "core/data/sql/spelling.h"
 #include "core/data/sql/whole_division.h"
@@ -18,7 +21,6 @@
 #include <algorithm>
 #include <list>
 #include <mutex>
-#include <set>
 #include <sqlite3.h>
 #include <string>
 #include <system_error>
@@ -94,11 +96,7 @@ public:
     Result<std::vector<ColumnRead>> columnsRead(std::string_view text, const QueryOptions &options);
 
 private:
-    Result<void> start(std::string_view text, const QueryOptions &options);
-    void end(QueryTables &tables);
-    Result<void> makeOwnTables(const QueryOptions &options, QueryTables &tables);
-    Result<Statement> prepared(std::string_view text, const SpelledQuery &spelled,
-                               const QueryOptions &options, Errors &remarks);
+    Result<QueryResult> queryLocked(std::string_view text, const QueryOptions &options);
     Result<void> makeReady();
     Result<void> makeTables(Connection &connection);
     Result<Connection> open();
@@ -110,7 +108,11 @@ private:
     data::Schema knownSchema() const;
     SessionTables *tablesOf(const Guard::TableRead &read);
     Result<QueryResult> ask(std::string_view text, const QueryOptions &options, QueryTables &tables);
+    Result<QueryResult> askRead(std::string_view text, const QueryOptions &options,
+                                const QueryTables &tables);
+    Result<QueryResult> askMySql(std::string_view text, const QueryOptions &options, QueryTables &tables);
     Result<QueryResult> rows(Statement &statement, std::string_view text, const QueryOptions &options);
+    Errors dialectRemarks(std::string_view text);
     Error error(int code, std::string_view text, const SpelledQuery *spelled) const;
     Error stopError() const;
     Error valueError() const;
@@ -131,6 +133,7 @@ private:
     std::chrono::milliseconds m_timeout{0};
     std::optional<std::size_t> m_memoryLimit;
     std::span<const QueryTable> m_queryTables; // of the query that runs
+    std::vector<ColumnRead> *m_reads = nullptr; ///< While only these are wanted, and no rows.
     std::mutex m_mutex;
 };
 
@@ -411,9 +414,21 @@ Result<QueryResult> SqlSession::Implementation::rows(Statement &statement, std::
     return result;
 }
 
-/// Prepares a query when its own tables are there.
-Result<Statement> SqlSession::Implementation::prepared(std::string_view text, const SpelledQuery &spelled,
-                                                       const QueryOptions &options, Errors &remarks)
+Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const QueryOptions &options,
+                                                    QueryTables &tables)
+{
+    {
+        const Guard::Pass pass(m_guard);
+        auto made = tables.make(options.tables, [this] { return m_guard.check() == Guard::Stopped::No; });
+        if (!made)
+            return failure(m_guard.stopped() != Guard::Stopped::No ? stopError() : std::move(made).error());
+    }
+    return askRead(text, options, tables);
+}
+
+/// The tables of the query are there.
+Result<QueryResult> SqlSession::Implementation::askRead(std::string_view text, const QueryOptions &options,
+                                                        const QueryTables &tables)
 {
     // In MySQL double quotes are around texts, in SQL around names: they are taken for names wherever there
     // are such names, and what is taken for a text all the same is told.
@@ -421,7 +436,16 @@ Result<Statement> SqlSession::Implementation::prepared(std::string_view text, co
         sqlite3_db_config(m_connection->handle(), SQLITE_DBCONFIG_DQS_DML, takes ? 1 : 0, nullptr);
     };
     takeQuotedForTexts(false);
+    const SpelledQuery spelled = options.mysqlSpelling ? SpelledQuery::fromMySql(text) : SpelledQuery(text);
     auto statement = prepare(text, spelled);
+    if (!statement && options.mysqlSpelling && statement.error().code == "sql.syntax" &&
+        hasEscapedQuotes(text)) {
+        const std::string plain = withoutEscapes(text).text();
+        const SpelledQuery again = SpelledQuery::fromMySql(plain);
+        if (auto read = prepare(plain, again); read || read.error().code != "sql.syntax")
+            return askRead(plain, options, tables);
+    }
+    Errors remarks;
     if (!statement && options.mysqlSpelling && statement.error().code == "sql.unknown-column") {
         Error unknown = std::move(statement).error();
         takeQuotedForTexts(true);
@@ -429,28 +453,12 @@ Result<Statement> SqlSession::Implementation::prepared(std::string_view text, co
         remarks.push_back({"sql.quoted-text", Message::of("sql.quoted-text", {{"problem", unknown.message}}),
                            unknown.where, unknown.hint});
     }
-    return statement;
-}
-
-Result<void> SqlSession::Implementation::makeOwnTables(const QueryOptions &options, QueryTables &tables)
-{
-    const Guard::Pass pass(m_guard);
-    auto made = tables.make(options.tables, [this] { return m_guard.check() == Guard::Stopped::No; });
-    if (!made)
-        return failure(m_guard.stopped() != Guard::Stopped::No ? stopError() : std::move(made).error());
-    return {};
-}
-
-Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const QueryOptions &options,
-                                                    QueryTables &tables)
-{
-    if (auto made = makeOwnTables(options, tables); !made)
-        return tl::unexpected(std::move(made).error());
-    const SpelledQuery spelled = options.mysqlSpelling ? SpelledQuery::fromMySql(text) : SpelledQuery(text);
-    Errors remarks;
-    auto statement = prepared(text, spelled, options, remarks);
     if (!statement)
         return tl::unexpected(std::move(statement).error());
+    if (m_reads != nullptr) {
+        m_reads->assign(m_guard.columnsRead().begin(), m_guard.columnsRead().end());
+        return QueryResult();
+    }
     auto filled = fillTables();
     if (!filled)
         return tl::unexpected(std::move(filled).error());
@@ -461,21 +469,87 @@ Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const
     }
     limitValues(options, tables);
     auto result = rows(*statement, text, options);
-    const Errors divisions = result && text.find('/') != std::string_view::npos
-                                 ? wholeDivisions(text, knownSchema(), options.mysqlSpelling)
-                                 : Errors();
-    remarks.insert(remarks.end(), divisions.begin(), divisions.end());
-    if (result)
-        result->remarks = std::move(remarks);
+    if (!result)
+        return result;
+    if (text.find('/') != std::string_view::npos)
+        std::ranges::move(wholeDivisions(text, knownSchema(), options.mysqlSpelling),
+                          std::back_inserter(remarks));
+    if (options.mysqlSpelling && !m_file) // nobody knows how large a file is
+        std::ranges::move(dialectRemarks(text), std::back_inserter(remarks));
+    result->remarks = std::move(remarks);
     return result;
 }
 
-Result<void> SqlSession::Implementation::start(std::string_view text, const QueryOptions &options)
+/// Asks the data which of the checks count. A query that is out of time has its rows; it goes without
+/// remarks.
+Errors SqlSession::Implementation::dialectRemarks(std::string_view text)
 {
+    Errors remarks;
+    for (DialectCheck &check : dialectChecks(text, knownSchema())) {
+        bool counts = check.query.empty();
+        if (!counts) {
+            auto statement = prepare(check.query, SpelledQuery::fromMySql(check.query));
+            if (!statement)
+                continue;
+            const MemoryAccount::Counting counting(m_guard.memory());
+            int code = sqlite3_step(statement->handle());
+            while (check.wantsError && code == SQLITE_ROW)
+                code = sqlite3_step(statement->handle());
+            counts = check.wantsError
+                         ? code != SQLITE_DONE && sqlite3_errmsg(m_connection->handle()) == secondRow
+                         : code == SQLITE_ROW;
+        }
+        if (m_guard.stopped() != Guard::Stopped::No)
+            break;
+        if (counts)
+            remarks.push_back(std::move(check.remark));
+    }
+    return remarks;
+}
+
+/// Besides queries, what MySQL has for looking at the schema.
+Result<QueryResult> SqlSession::Implementation::askMySql(std::string_view text, const QueryOptions &options,
+                                                         QueryTables &tables)
+{
+    if (auto shown = schemaStatement(text, *m_schema, knownSchema()))
+        return *std::move(shown);
+    if (!InformationSchema::isReadBy(text))
+        return ask(text, options, tables);
+    const InformationSchema information(*m_schema);
+    std::vector<QueryTable> all(options.tables.begin(), options.tables.end());
+    std::ranges::move(information.tables(), std::back_inserter(all));
+    QueryOptions more = options;
+    more.tables = all;
+    return ask(text, more, tables);
+}
+
+Result<QueryResult> SqlSession::Implementation::query(std::string_view text, const QueryOptions &options)
+{
+    const std::scoped_lock lock(m_mutex);
+    return queryLocked(text, options);
+}
+
+Result<std::vector<ColumnRead>> SqlSession::Implementation::columnsRead(std::string_view text,
+                                                                        const QueryOptions &options)
+{
+    const std::scoped_lock lock(m_mutex);
+    std::vector<ColumnRead> read;
+    m_reads = &read;
+    const auto asked = queryLocked(text, options);
+    m_reads = nullptr;
+    if (!asked)
+        return tl::unexpected(asked.error());
+    return read;
+}
+
+Result<QueryResult> SqlSession::Implementation::queryLocked(std::string_view text,
+                                                            const QueryOptions &options)
+{
+    const auto begin = std::chrono::steady_clock::now();
     if (auto checked = checkText(text, options); !checked)
-        return checked;
+        return tl::unexpected(std::move(checked).error());
     if (auto ready = makeReady(); !ready)
-        return ready;
+        return tl::unexpected(std::move(ready).error());
     m_timeout = options.timeout.value_or(std::chrono::milliseconds(0));
     m_memoryLimit = options.memoryLimit;
     m_guard.start({.timeout = options.timeout,
@@ -487,52 +561,17 @@ Result<void> SqlSession::Implementation::start(std::string_view text, const Quer
     m_stop = options.stop;
     if (m_guard.check() != Guard::Stopped::No)
         return failure(stopError());
-    m_queryTables = options.tables;
-    return {};
-}
 
-void SqlSession::Implementation::end(QueryTables &tables)
-{
+    m_queryTables = options.tables;
+    QueryTables tables(*m_connection);
+    auto result = options.mysqlSpelling ? askMySql(text, options, tables) : ask(text, options, tables);
     m_queryTables = {};
     m_guard.start({}); // else it would stop the dropping as well
     const Guard::Pass pass(m_guard);
     tables.clear();
-}
-
-Result<QueryResult> SqlSession::Implementation::query(std::string_view text, const QueryOptions &options)
-{
-    const std::scoped_lock lock(m_mutex);
-    const auto begin = std::chrono::steady_clock::now();
-    if (auto started = start(text, options); !started)
-        return tl::unexpected(std::move(started).error());
-    QueryTables tables(*m_connection);
-    auto result = ask(text, options, tables);
-    end(tables);
     if (result)
         result->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     return result;
-}
-
-Result<std::vector<ColumnRead>> SqlSession::Implementation::columnsRead(std::string_view text,
-                                                                        const QueryOptions &options)
-{
-    const std::scoped_lock lock(m_mutex);
-    if (auto started = start(text, options); !started)
-        return tl::unexpected(std::move(started).error());
-    QueryTables tables(*m_connection);
-    const auto read = [&]() -> Result<std::vector<ColumnRead>> {
-        if (auto made = makeOwnTables(options, tables); !made)
-            return tl::unexpected(std::move(made).error());
-        const SpelledQuery spelled =
-            options.mysqlSpelling ? SpelledQuery::fromMySql(text) : SpelledQuery(text);
-        Errors remarks;
-        if (auto statement = prepared(text, spelled, options, remarks); !statement)
-            return tl::unexpected(std::move(statement).error());
-        const std::set<ColumnRead> &columns = m_guard.columnsRead();
-        return std::vector<ColumnRead>(columns.begin(), columns.end());
-    }();
-    end(tables);
-    return read;
 }
 
 SqlSession::SqlSession(const data::Dataset &dataset, data::ComputedTables computed)

@@ -39,8 +39,9 @@ struct QueryOptions {
     /// clock, the machine's time zone or its library are refused ("query.not-repeatable"), before anything
     /// runs where the text shows it.
     bool isRepeatable = false;
-    /// Whether MySQL's spellings are understood: text in double quotes, LEFT(…) and RIGHT(…), &&, <=>,
-    /// comments after #. (Its functions CONCAT, IF, GREATEST and others are always there.)
+    /// Whether MySQL's spellings are understood: text in double quotes, those of mysql_spelling.h, SHOW and
+    /// DESCRIBE; and whether remarks tell where the same query gives other rows there (dialect_checks.h).
+    /// (Its functions CONCAT, IF, GREATEST and others are always there.)
     bool mysqlSpelling = true;
     std::span<const QueryTable> tables = {}; ///< Tables that are there besides those of the dataset.
 };

@@ -52,19 +52,6 @@ std::size_t endOfNumber(std::string_view text, std::size_t start)
     return std::min(i, text.size());
 }
 
-/// Just after the comment that starts here, or the same place if none does.
-std::size_t endOfComment(std::string_view text, std::size_t start, bool hashComments)
-{
-    const std::string_view rest = text.substr(start);
-    if (rest.starts_with("/*")) {
-        const std::size_t end = text.find("*/", start + 2);
-        return end == std::string_view::npos ? text.size() : end + 2;
-    }
-    if (rest.starts_with("--") || (hashComments && rest.starts_with('#')))
-        return std::min(text.find('\n', start), text.size());
-    return start;
-}
-
 Token tokenAt(std::string_view text, std::size_t start)
 {
     const char c = text[start];
@@ -91,6 +78,18 @@ Token tokenAt(std::string_view text, std::size_t start)
 }
 
 } // namespace
+
+std::size_t endOfComment(std::string_view text, std::size_t start, bool hashComments)
+{
+    const std::string_view rest = text.substr(start);
+    if (rest.starts_with("/*")) {
+        const std::size_t end = text.find("*/", start + 2);
+        return end == std::string_view::npos ? text.size() : end + 2;
+    }
+    if (rest.starts_with("--") || (hashComments && rest.starts_with('#')))
+        return std::min(text.find('\n', start), text.size());
+    return start;
+}
 
 std::vector<Token> tokens(std::string_view text, bool hashComments)
 {
@@ -124,52 +123,19 @@ std::string nameOf(const Token &token, std::string_view text)
     return name;
 }
 
-void SpelledQuery::replace(std::string_view original, std::size_t &copied, const Token &token,
-                           std::string_view with)
+SpelledQuery::SpelledQuery(std::string_view text, const std::vector<Respelling> &pieces)
 {
-    m_text += original.substr(copied, token.offset - copied);
-    m_shifts.push_back({m_text.size(), token.offset});
-    m_text += with;
-    copied = token.offset + token.length;
-    m_shifts.push_back({m_text.size(), copied});
-}
-
-SpelledQuery SpelledQuery::fromMySql(std::string_view text)
-{
-    SpelledQuery query{std::string_view()};
     std::size_t copied = 0;
-    const std::vector<Token> all = tokens(text, true);
-    std::size_t previousEnd = 0;
-    // Comments lie between tokens, and a # there can only start one (or stand inside one).
-    const auto respellComments = [&](std::size_t from, std::size_t to) {
-        for (std::size_t i = from; i < to;) {
-            const std::size_t end = std::max(endOfComment(text, i, true), i + 1);
-            if (text[i] == '#')
-                query.replace(text, copied, {TokenKind::Symbol, i, 1}, "--");
-            i = end;
-        }
-    };
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        respellComments(previousEnd, all[i].offset);
-        previousEnd = all[i].offset + all[i].length;
-        const std::string_view piece = all[i].in(text);
-        const Token *next = i + 1 < all.size() ? &all[i + 1] : nullptr;
-        if (all[i].kind == TokenKind::Word && next != nullptr) {
-            const bool side = equalIgnoringCase(piece, "left") || equalIgnoringCase(piece, "right");
-            if (side && next->in(text) == "(")
-                query.replace(text, copied, all[i], '"' + std::string(piece) + '"');
-            else if (equalIgnoringCase(piece, "separator") &&
-                     (next->kind == TokenKind::Text || next->in(text).starts_with('"')))
-                query.replace(text, copied, all[i], ",");
-        } else if (piece == "&&") {
-            query.replace(text, copied, all[i], " AND ");
-        } else if (piece == "<=>") {
-            query.replace(text, copied, all[i], " IS ");
-        }
+    for (const Respelling &piece : pieces) {
+        if (piece.offset < copied) // within what was replaced already
+            continue;
+        m_text += text.substr(copied, piece.offset - copied);
+        m_shifts.push_back({m_text.size(), piece.offset});
+        m_text += piece.with;
+        copied = piece.offset + piece.length;
+        m_shifts.push_back({m_text.size(), copied});
     }
-    respellComments(previousEnd, text.size());
-    query.m_text += text.substr(copied);
-    return query;
+    m_text += text.substr(copied);
 }
 
 std::size_t SpelledQuery::originalOffset(std::size_t offset) const

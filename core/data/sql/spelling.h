@@ -32,8 +32,20 @@ struct Token {
 /// no end reaches to the end of the text.
 std::vector<Token> tokens(std::string_view text, bool hashComments);
 
+/// Just after the comment that starts at a byte, or the same place if none does.
+std::size_t endOfComment(std::string_view text, std::size_t start, bool hashComments);
+
 /// The name a token spells, quotes taken off.
 std::string nameOf(const Token &token, std::string_view text);
+
+/// A piece of a text that gets other words; without a length they are put in before the byte.
+struct Respelling {
+    std::size_t offset = 0;
+    std::size_t length = 0;
+    std::string with;
+
+    bool operator==(const Respelling &) const = default;
+};
 
 /// A query as SQLite reads it, and where its pieces came from.
 class SpelledQuery
@@ -41,9 +53,11 @@ class SpelledQuery
 public:
     /// The text as it is.
     explicit SpelledQuery(std::string_view text) : m_text(text) {}
+    /// With pieces replaced, in the order of their places; those of one place in the order given. A piece
+    /// within another one is left out.
+    SpelledQuery(std::string_view text, const std::vector<Respelling> &pieces);
 
-    /// MySQL's spellings replaced: LEFT( and RIGHT( (keywords in SQLite), &&, <=>, # comments, and the word
-    /// SEPARATOR before a text.
+    /// MySQL's spellings replaced, see mysql_spelling.h.
     static SpelledQuery fromMySql(std::string_view text);
 
     const std::string &text() const { return m_text; }
@@ -57,7 +71,6 @@ private:
         std::size_t spelled;
         std::size_t original;
     };
-    void replace(std::string_view original, std::size_t &copied, const Token &token, std::string_view with);
 
     std::string m_text;
     std::vector<Shift> m_shifts;

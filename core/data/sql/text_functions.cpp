@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sql/text_functions.h"
 
+#include "core/base/text.h"
 #include "core/base/text_search.h"
 
 #include <algorithm>
@@ -32,13 +33,20 @@ std::int64_t characters(std::string_view text)
     return std::ranges::count_if(text, [](char c) { return !isContinuation(c); });
 }
 
+/// MySQL writes whole numbers without a point, whatever they are stored as.
+std::string joinedText(sqlite3_value *value)
+{
+    return sqlite3_value_type(value) == SQLITE_FLOAT ? numberToText(sqlite3_value_double(value))
+                                                     : std::string(textOf(value));
+}
+
 void concat(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (anyNull(count, arguments))
         return;
     std::string result;
     for (int i = 0; i < count; ++i) {
-        result += textOf(arguments[i]);
+        result += joinedText(arguments[i]);
         if (!fits(context, result.size()))
             return;
     }
@@ -59,7 +67,7 @@ void concatWithSeparator(sqlite3_context *context, int count, sqlite3_value **ar
         if (!first)
             result += separator;
         first = false;
-        result += textOf(arguments[i]);
+        result += joinedText(arguments[i]);
         if (!fits(context, result.size()))
             return;
     }
