@@ -35,6 +35,14 @@ question best_place
   maximize sum(shop.gain)
 )";
 
+/// The same question, of which one shop is no candidate.
+std::string withoutA()
+{
+    std::string rules = shopRules;
+    rules.replace(rules.find("in shop\n"), 8, "in shop where place.name != \"a\"\n");
+    return rules;
+}
+
 /// A run in which the steps were answered by the standard tools.
 plan::RunState ranWith(const model::ModelPtr &model, const std::vector<Node> &nodes)
 {
@@ -131,6 +139,11 @@ private Q_SLOTS:
             shop.after({sqlStep("SELECT name, rent, reach FROM rules.shop WHERE rent < 25")});
         QVERIFY2(some.find("1 of the 3") != std::string::npos && some.find("`c`") != std::string::npos,
                  some.c_str());
+        // Rows that may not be chosen are names as well, and do not count.
+        const Guarded other(shops, withoutA().c_str(), {"best_place", {}});
+        const std::string c =
+            other.after({sqlStep("SELECT name, rent, reach FROM rules.shop WHERE rent < 25")});
+        QVERIFY2(c.find("1 of the 2") != std::string::npos && c.find("`c`") != std::string::npos, c.c_str());
         // The best of all is an answer about all.
         WEIGHHOUSE_SAME(
             shop.after({sqlStep("SELECT name FROM rules.shop ORDER BY reach - rent DESC LIMIT 1")}), "");

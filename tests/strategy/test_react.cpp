@@ -158,7 +158,9 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(run.versions[2].plan->origin.reason, "Y, too few\n1. Look at names.");
         QCOMPARE(run.usage.replannings, std::uint64_t(1));
         const std::string prompt = talk.lastPrompt();
-        QVERIFY2(prompt.find("Plan: 1. Count.") < prompt.find("Re-plan: Y, too few"), prompt.c_str());
+        QVERIFY2(prompt.find("Plan: 1. Count.") < prompt.find("Re-plan: Y, too few\nPlan: 1. Look at names."),
+                 prompt.c_str());
+        QVERIFY(prompt.find("Re-plan: Y, too few\nPlan: 1. Look at names.") != std::string::npos);
     }
 
     void aFailedQueryIsMended()
@@ -413,7 +415,7 @@ private Q_SLOTS:
                     QVERIFY(system.find("{") == std::string::npos ||
                             system.find("{writing}") == std::string::npos);
                     for (const char *place : {"{retrieving}", "{example}", "{names}", "{query}", "{first}",
-                                              "{tools}", "{rules}", "{guide}"})
+                                              "{tools}", "{rules}", "{guide}", "{values}"})
                         QVERIFY2(system.find(place) == std::string::npos, place);
                     QVERIFY2(system.find("\n\n\n") == std::string::npos, strategy);
                 }

@@ -16,6 +16,18 @@
 using namespace weighhouse;
 using namespace weighhouse::testing;
 
+namespace
+{
+
+strategy::Settings settingsOf(const nlohmann::json &talk)
+{
+    auto settings = talk.value("settings", strategy::Settings());
+    settings.emplace(strategy::languageSetting, talk.at("language").get<std::string>());
+    return settings;
+}
+
+} // namespace
+
 class RecordedTalksTest : public QObject
 {
     Q_OBJECT
@@ -53,7 +65,7 @@ private Q_SLOTS:
             .rules = {rules},
             .question = scenario->question,
             .strategy = strategy::findStrategy(text("strategy")),
-            .strategySettings = {{std::string(strategy::languageSetting), text("language")}},
+            .strategySettings = settingsOf(talk),
             .means = [model] { return strategy::Means{model}; },
             .jobs = 1};
         if (const auto shape = scenario->shapes.find(text("database")); shape != scenario->shapes.end())

@@ -132,7 +132,7 @@ private:
     std::vector<std::string> m_functions;
     std::chrono::milliseconds m_timeout{0};
     std::optional<std::size_t> m_memoryLimit;
-    std::span<const QueryTable> m_queryTables; // of the query that runs
+    std::span<const QueryTable> m_queryTables;  // of the query that runs
     std::vector<ColumnRead> *m_reads = nullptr; ///< While only these are wanted, and no rows.
     std::mutex m_mutex;
 };
@@ -535,11 +535,9 @@ Result<std::vector<ColumnRead>> SqlSession::Implementation::columnsRead(std::str
     const std::scoped_lock lock(m_mutex);
     std::vector<ColumnRead> read;
     m_reads = &read;
-    const auto asked = queryLocked(text, options);
+    auto asked = queryLocked(text, options);
     m_reads = nullptr;
-    if (!asked)
-        return tl::unexpected(asked.error());
-    return read;
+    return asked.map([&read](const QueryResult &) { return std::move(read); });
 }
 
 Result<QueryResult> SqlSession::Implementation::queryLocked(std::string_view text,

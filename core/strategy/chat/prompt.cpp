@@ -64,7 +64,12 @@ std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &place
 
 std::string toolsOfferedNatively()
 {
-    return sectionsOf("frame")["native tools"];
+    return sectionsOf("frame")["offered"];
+}
+
+std::string valuesText(std::string_view language)
+{
+    return sectionsOf("frame")["values " + std::string(language)];
 }
 
 std::string callWords(std::string_view part)

@@ -35,6 +35,9 @@ std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &place
 /// The text that stands for the descriptions of tools where they are offered as calls.
 std::string toolsOfferedNatively();
 
+/// Where a model finds what the rules give, in queries of a language: "sql" or "cypher".
+std::string valuesText(std::string_view language);
+
 /// What a model is told of a part of calls: "input" and "candidate" are arguments, "answer" is a call.
 std::string callWords(std::string_view part);
 

@@ -199,6 +199,7 @@ llm::ChatRequest ReactMaker::requestFor(const Situation &situation, const plan::
                             {"tools", isNative ? toolsOfferedNatively() : describedTools(names, tools)},
                             {"names", join(names, ", ")},
                             {"query", m_settings.language},
+                            {"values", valuesText(m_settings.language)},
                             {"first", query},
                             {"progress", isNative ? std::string() : scratchpad(turns)}}),
         .temperature = 0};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/chat/scratchpad.h"
 
+#include "core/base/text.h"
 #include "core/plan/tags.h"
 
 #include <algorithm>
@@ -87,7 +88,10 @@ std::vector<TranscriptTurn> transcriptOf(const plan::RunState &run, plan::NodeId
 std::string thoughtFields(const TranscriptTurn &turn)
 {
     std::string text;
-    addField(text, turn.isAnew ? "Re-plan" : "Plan", turn.plan);
+    // The first line of what was planned anew is the reason (ReactMaker).
+    const std::size_t reason = turn.isAnew ? std::min(turn.plan.find('\n'), turn.plan.size()) : 0;
+    addField(text, "Re-plan", std::string_view(turn.plan).substr(0, reason));
+    addField(text, "Plan", trimmed(std::string_view(turn.plan).substr(reason)));
     addField(text, "Thought", turn.thought);
     return text;
 }

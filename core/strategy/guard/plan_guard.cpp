@@ -28,11 +28,15 @@ bool isLimited(const std::string &payload)
     return std::ranges::any_of(words, [](std::string_view word) { return word == "limit" || word == "top"; });
 }
 
-/// Names of rows by which an answer may speak of a candidate, with the row's place among the options.
-using OptionNames = std::map<std::string, std::size_t>;
+/// The rows of the table that a decision chooses from, by the names that answers may call them: whether each
+/// may be chosen.
+struct RowNames {
+    std::map<std::string, data::RowNumber> rows = {};
+    std::set<data::RowNumber> options = {};
+};
 
-/// Of the rows that may be chosen, where one row is chosen and goes by one key column; else none.
-OptionNames optionNames(const decision::Problem &problem)
+/// Empty unless one row is chosen, and rows go by one key column.
+RowNames rowNames(const decision::Problem &problem)
 {
     const std::vector<decision::Choice> &choices = problem.candidates().choices();
     if (choices.size() != 1 || choices.front().kind != rules::Decide::Kind::OneRow ||
@@ -45,30 +49,31 @@ OptionNames optionNames(const decision::Problem &problem)
     std::vector<std::uint32_t> columns{rows.key.front()};
     if (rows.display)
         columns.push_back(*rows.display);
-    OptionNames names;
-    for (std::size_t i = 0; i < choices.front().options.size(); ++i) {
+    const data::Dataset &dataset = *problem.prepared().dataset();
+    RowNames names;
+    for (const double option : choices.front().options)
+        names.options.insert(static_cast<data::RowNumber>(option));
+    for (std::size_t row = 0; row < dataset.tables[table].rowCount; ++row) {
         for (const std::uint32_t column : columns) {
-            const auto stored = rows.columns[column].storedIndex;
-            if (!stored)
-                continue;
-            const auto row = static_cast<std::size_t>(choices.front().options[i]);
-            names.emplace(data::toText(problem.prepared().dataset()->value(table, *stored, row)), i);
+            if (const auto stored = rows.columns[column].storedIndex)
+                names.rows.emplace(data::toText(dataset.value(table, *stored, row)),
+                                   static_cast<data::RowNumber>(row));
         }
     }
     return names;
 }
 
-/// The options that an answer names: in columns that hold nothing but names of options, as others hold ranks
-/// or amounts that look like them.
-void addNamed(const plan::Answer &answer, const OptionNames &names, std::set<std::size_t> &named)
+/// Adds the options that an answer names: in columns that hold nothing but names of the table's rows, as
+/// others hold ranks or amounts that look like them.
+void addNamed(const plan::Answer &answer, const RowNames &names, std::set<data::RowNumber> &named)
 {
     for (std::size_t column = 0; column < answer.columns.size(); ++column) {
-        std::set<std::size_t> found;
+        std::set<data::RowNumber> found;
         const bool areNames = std::ranges::all_of(answer.rows, [&](const std::vector<data::Value> &row) {
-            const auto name = names.find(data::toText(row[column]));
-            if (name != names.end())
+            const auto name = names.rows.find(data::toText(row[column]));
+            if (name != names.rows.end() && names.options.contains(name->second))
                 found.insert(name->second);
-            return name != names.end() || std::holds_alternative<std::monostate>(row[column]);
+            return name != names.rows.end() || std::holds_alternative<std::monostate>(row[column]);
         });
         if (areNames)
             named.merge(found);
@@ -105,6 +110,12 @@ PlanGuard::PlanGuard(model::ModelPtr model, std::shared_ptr<const decision::Prob
 {
     const rules::CheckedRules &rules = *m_model->rules();
     m_decisive = decisiveColumns(rules, m_problem->question(), sliceOf(rules, m_problem->question()));
+    // What the question tells in words need not be looked for.
+    Needs told;
+    for (const rules::CheckedTextPiece &piece : m_problem->question().text)
+        told.add(rules, piece.expression);
+    std::erase_if(m_decisive,
+                  [&](const DecisiveColumn &one) { return !one.rule && told.columns.contains(one.column); });
     for (const rules::CheckedRule &rule : rules.rules)
         m_computed.insert(toLower(rules.nameOf(rule.target)));
 }
@@ -149,8 +160,8 @@ void PlanGuard::addUnread(const plan::RunState &run, const plan::Tools &tools,
 /// The names of the candidates that stand in no answer, although others do.
 std::vector<std::string> PlanGuard::lackingCandidates(const plan::RunState &run) const
 {
-    const OptionNames names = optionNames(*m_problem);
-    std::set<std::size_t> named;
+    const RowNames names = rowNames(*m_problem);
+    std::set<data::RowNumber> named;
     for (const plan::Node &node : run.plan().nodes) {
         const plan::NodeRun *state = run.node(node.id);
         if (state == nullptr || state->answer == nullptr || !isAnswered(run, node))
@@ -163,9 +174,9 @@ std::vector<std::string> PlanGuard::lackingCandidates(const plan::RunState &run)
     if (named.empty())
         return {};
     std::vector<std::string> lacking;
-    std::set<std::size_t> told;
-    for (const auto &[name, option] : names) {
-        if (!named.contains(option) && told.insert(option).second)
+    std::set<data::RowNumber> told;
+    for (const auto &[name, row] : names.rows) {
+        if (names.options.contains(row) && !named.contains(row) && told.insert(row).second)
             lacking.push_back(name);
     }
     return lacking;
