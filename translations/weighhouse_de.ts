@@ -219,6 +219,10 @@
         <source>What was said to the model and by it:</source>
         <translation>Was an das Modell ging und was es antwortete:</translation>
     </message>
+    <message>
+        <source>— Reply (%1 tokens read, %2 written) —</source>
+        <translation>— Antwort (%1 Token gelesen, %2 geschrieben) —</translation>
+    </message>
 </context>
 <context>
     <name>BarChart</name>
@@ -1859,6 +1863,17 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>restore unsaved work</source>
         <translation>nicht gespeicherte Arbeit wiederherstellen</translation>
+    </message>
+</context>
+<context>
+    <name>DraftView</name>
+    <message>
+        <source>The model is writing:</source>
+        <translation>Das Modell schreibt:</translation>
+    </message>
+    <message>
+        <source>What the model is writing</source>
+        <translation>Was das Modell schreibt</translation>
     </message>
 </context>
 <context>
@@ -4035,6 +4050,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The plan with your edits is no longer shown; it stays in Runs as run %1.</source>
         <translation>Der bearbeitete Plan ist nicht mehr zu sehen; er bleibt unter Läufe als Lauf %1.</translation>
+    </message>
+    <message>
+        <source>%1 asks a chat model, and none is set up</source>
+        <translation>%1 fragt ein Chatmodell, und es ist keines eingerichtet</translation>
+    </message>
+    <message>
+        <source>Set one up under “Chat models…”.</source>
+        <translation>Richten Sie unter „Chatmodelle …“ eines ein.</translation>
     </message>
 </context>
 <context>
@@ -7461,6 +7484,42 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>plan by</source>
         <translation>Plan von</translation>
+    </message>
+    <message>
+        <source>Asks a chat model, which takes its time and may cost money</source>
+        <translation>Fragt ein Chatmodell; das braucht Zeit und kann Geld kosten</translation>
+    </message>
+    <message>
+        <source>Exact, without a chat model and without a network</source>
+        <translation>Genau, ohne Chatmodell und ohne Netz</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Options of the strategy</source>
+        <translation>Optionen der Strategie</translation>
+    </message>
+    <message>
+        <source>How the strategy works with the chat model</source>
+        <translation>Wie die Strategie mit dem Chatmodell arbeitet</translation>
+    </message>
+    <message>
+        <source>The chat model that is asked</source>
+        <translation>Das Chatmodell, das gefragt wird</translation>
+    </message>
+    <message>
+        <source>Chat &amp;models…</source>
+        <translation>Chat&amp;modelle …</translation>
+    </message>
+    <message>
+        <source>No chat model</source>
+        <translation>Kein Chatmodell</translation>
+    </message>
+    <message>
+        <source>Chat model: %1</source>
+        <translation>Chatmodell: %1</translation>
     </message>
 </context>
 <context>

@@ -34,6 +34,6 @@ void addShow(CLI::App &application, Invocation &invocation);
 void addBackup(CLI::App &application, Invocation &invocation); ///< It adds "restore" as well.
 void addBench(CLI::App &application, Invocation &invocation);
 void addBenchTable(CLI::App &bench, Invocation &invocation); ///< It is a part of "bench".
-void addBenchSql(CLI::App &bench, Invocation &invocation); ///< It is a part of "bench".
+void addBenchSql(CLI::App &bench, Invocation &invocation);   ///< It is a part of "bench".
 
 } // namespace weighhouse::commands

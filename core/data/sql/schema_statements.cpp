@@ -105,8 +105,11 @@ public:
     {
         if (take("describe") || take("desc"))
             return described();
+        // Behind EXPLAIN stands a table or a query, which may be one that is not written to its end.
         if (take("explain"))
-            return m_at + 1 == m_tokens.size() && !isWord("select") ? described() : std::nullopt;
+            return m_at + 1 == m_tokens.size() && find(nameOf(m_tokens[m_at], m_text)) != nullptr
+                       ? described()
+                       : std::nullopt;
         if (!take("show"))
             return std::nullopt;
         take("full");

@@ -185,11 +185,14 @@ std::optional<Error> syntaxErrorOf(std::string_view text, PayloadLanguage langua
         asked = std::move(expression->sql);
     } else {
         const std::vector<sql::Token> tokens = sql::tokens(text, true);
+        const std::string first = tokens.empty() ? std::string() : toLower(tokens.front().in(text));
+        if (first == "show" || first == "describe" || first == "desc")
+            return std::nullopt; // these look at the schema, which is not known here
         auto query = TaggedSql::make(text, answers);
         if (!query)
             return query.error();
         asked = *std::move(query);
-        if (tokens.empty() || toLower(tokens.front().in(text)) != "explain")
+        if (first != "explain")
             asked->wrap(explain, "");
     }
     static SessionPool sessions(std::make_shared<const data::Dataset>());
