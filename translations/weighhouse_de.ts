@@ -3671,10 +3671,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 <context>
     <name>PlanEmpty</name>
     <message>
-        <source>A plan says how the question is going to be answered: which data are asked, what is worked out, how the candidates are compared. It is made from the rules, can be changed, and is run step by step. No model is needed.</source>
-        <translation>Ein Plan sagt, wie die Frage beantwortet wird: welche Daten abgefragt werden, was berechnet wird, wie die Kandidaten verglichen werden. Er entsteht aus den Regeln, lässt sich ändern und wird Schritt für Schritt ausgeführt. Ein Modell braucht es nicht.</translation>
-    </message>
-    <message>
         <source>Make the Plan</source>
         <translation>Plan erstellen</translation>
     </message>
@@ -3685,6 +3681,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Write One Yourself</source>
         <translation>Selbst einen schreiben</translation>
+    </message>
+    <message>
+        <source>A plan says how the question is going to be answered: which data are asked, what is worked out, how the candidates are compared. It can be changed, and is run step by step. The Analyst makes one from the rules, without a chat model.</source>
+        <translation>Ein Plan sagt, wie die Frage beantwortet wird: welche Daten abgefragt werden, was berechnet wird, wie die Kandidaten verglichen werden. Er lässt sich ändern und wird Schritt für Schritt ausgeführt. Der Analyst erstellt einen aus den Regeln, ohne Chatmodell.</translation>
     </message>
 </context>
 <context>
@@ -4052,12 +4052,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Der bearbeitete Plan ist nicht mehr zu sehen; er bleibt unter Läufe als Lauf %1.</translation>
     </message>
     <message>
-        <source>%1 asks a chat model, and none is set up</source>
-        <translation>%1 fragt ein Chatmodell, und es ist keines eingerichtet</translation>
-    </message>
-    <message>
         <source>Set one up under “Chat models…”.</source>
         <translation>Richten Sie unter „Chatmodelle …“ eines ein.</translation>
+    </message>
+    <message>
+        <source>the strategy asks a chat model, and none is set up</source>
+        <translation>die Strategie fragt ein Chatmodell, und es ist keines eingerichtet</translation>
     </message>
 </context>
 <context>

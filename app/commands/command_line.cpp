@@ -71,6 +71,7 @@ CommandLine runCommandLine(int argc, char **argv)
     addSchema(application, invocation);
     addQuery(application, invocation);
     addCheck(application, invocation);
+    addDraft(application, invocation);
     addFit(application, invocation);
     addExplain(application, invocation);
     addDecide(application, invocation);

@@ -24,6 +24,7 @@ void addImport(CLI::App &application, Invocation &invocation);
 void addSchema(CLI::App &application, Invocation &invocation);
 void addQuery(CLI::App &application, Invocation &invocation);
 void addCheck(CLI::App &application, Invocation &invocation);
+void addDraft(CLI::App &application, Invocation &invocation);
 void addFit(CLI::App &application, Invocation &invocation);
 void addExplain(CLI::App &application, Invocation &invocation);
 void addDecide(CLI::App &application, Invocation &invocation);

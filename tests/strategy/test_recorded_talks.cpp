@@ -61,13 +61,12 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(rules, catalogue::ruleFile(scenario->rules.at("published")));
         const auto model =
             std::make_shared<llm::ScriptedModel>(talk.at("replies").get<std::vector<std::string>>());
-        benchmark::RunSettings settings{
-            .rules = {rules},
-            .question = scenario->question,
-            .strategy = strategy::findStrategy(text("strategy")),
-            .strategySettings = settingsOf(talk),
-            .means = [model] { return strategy::Means{model}; },
-            .jobs = 1};
+        benchmark::RunSettings settings{.rules = {rules},
+                                        .question = scenario->question,
+                                        .strategy = strategy::findStrategy(text("strategy")),
+                                        .strategySettings = settingsOf(talk),
+                                        .means = [model] { return strategy::Means{model}; },
+                                        .jobs = 1};
         if (const auto shape = scenario->shapes.find(text("database")); shape != scenario->shapes.end())
             settings.shape = shape->second;
         const auto run = benchmark::runTasks(tasks, settings);

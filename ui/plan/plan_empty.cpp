@@ -18,8 +18,8 @@ PlanEmpty::PlanEmpty(QAction *makePlan, QAction *importPlan, QAction *addStep, Q
 {
     auto *text = new QLabel(
         tr("A plan says how the question is going to be answered: which data are asked, what is worked "
-           "out, how the candidates are compared. It is made from the rules, can be changed, and is "
-           "run step by step. No model is needed."));
+           "out, how the candidates are compared. It can be changed, and is run step by step. The Analyst "
+           "makes one from the rules, without a chat model."));
     text->setWordWrap(true);
     text->setAlignment(Qt::AlignCenter);
     constexpr int widest = 80; // letters, as far as eyes follow a line

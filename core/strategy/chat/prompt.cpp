@@ -62,6 +62,19 @@ std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &place
     return messages;
 }
 
+std::vector<llm::ChatMessage> promptOf(const std::string &file, const Places &places)
+{
+    std::vector<llm::ChatMessage> messages;
+    for (const llm::Role role : {llm::Role::System, llm::Role::User})
+        messages.push_back({role, promptSection(file, std::string(llm::toText(role)), places)});
+    return messages;
+}
+
+std::string promptSection(const std::string &file, const std::string &section, const Places &places)
+{
+    return withPlacesFilled(sectionsOf(file)[section], places);
+}
+
 std::string toolsOfferedNatively()
 {
     return sectionsOf("frame")["offered"];

@@ -32,6 +32,11 @@ struct PromptForm {
 /// the frame are messages. Places are filled; those that nothing is given for stay as they are.
 std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &places);
 
+/// The messages "system" and "user" of a file in prompts/, its places filled.
+std::vector<llm::ChatMessage> promptOf(const std::string &file, const Places &places);
+/// Another section of such a file; empty if it has none of that name.
+std::string promptSection(const std::string &file, const std::string &section, const Places &places = {});
+
 /// The text that stands for the descriptions of tools where they are offered as calls.
 std::string toolsOfferedNatively();
 

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rules that a chat model drafts from prose.
+#include "core/llm/scripted_model.h"
+#include "core/model/fit.h"
+#include "core/strategy/chat/rules_draft.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+#include "tests/support/small_dataset.h"
+
+#include <QCoro/QCoroTask>
+#include <QTest>
+
+using namespace weighhouse;
+using namespace weighhouse::testing;
+
+namespace
+{
+
+std::shared_ptr<const data::Dataset> parcels()
+{
+    return std::make_shared<const data::Dataset>(
+        smallDataset("table parcel(name text key, length number, width number, area number)\n"
+                     "a | 2 | 3 | 6\nb | 4 | 5 | 20\nc | 1 | 7 | 8\n"));
+}
+
+const char *const prose = "The area of a parcel is its length times its width.";
+const char *const right =
+    "Here they are.\n```rules\nrule area \"length times width\"\n  parcel.area = length * "
+    "width\n```\nDone.";
+
+Result<strategy::RulesDraft> drafted(const std::shared_ptr<llm::ScriptedModel> &model)
+{
+    return QCoro::waitFor(strategy::draftRules(model, parcels(), prose, {}));
+}
+
+} // namespace
+
+class RulesDraftTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theRulesAreComparedWithWhatIsStored()
+    {
+        const auto model = std::make_shared<llm::ScriptedModel>(std::vector<std::string>{right});
+        WEIGHHOUSE_TAKE(draft, drafted(model));
+        WEIGHHOUSE_SAME(draft.text, "rule area \"length times width\"\n  parcel.area = length * width\n");
+        QVERIFY(draft.model->ruleErrors().empty());
+        QCOMPARE(draft.attempts, 1U);
+        WEIGHHOUSE_TAKE(fit, model::fitOf(*draft.model, {}));
+        QCOMPARE(fit.rules.size(), std::size_t(1));
+        // c is stored as 8, and worked out as 7.
+        QCOMPARE(fit.rules.front().worst.size(), std::size_t(1));
+        const std::vector<llm::ChatMessage> &asked = model->asked().front().messages;
+        QVERIFY(asked.front().text.find("parcel") != std::string::npos);
+        QVERIFY(asked.front().text.find('{' + std::string("tables}")) == std::string::npos);
+        QVERIFY(asked.back().text.find(prose) != std::string::npos);
+        QVERIFY(asked.front().text.find(prose) == std::string::npos);
+    }
+
+    void errorsAreSentBack()
+    {
+        const auto model = std::make_shared<llm::ScriptedModel>(
+            std::vector<std::string>{"```\nrule area parcel.area = length * height\n```", right});
+        WEIGHHOUSE_TAKE(draft, drafted(model));
+        QCOMPARE(draft.attempts, 2U);
+        QVERIFY(draft.model->ruleErrors().empty());
+        const std::string again = model->asked().back().messages.back().text;
+        QVERIFY2(again.find("height") != std::string::npos, again.c_str());
+    }
+
+    void whatStaysWrongIsADraftWithErrors()
+    {
+        const auto model = std::make_shared<llm::ScriptedModel>(
+            [](const llm::ChatRequest &, std::size_t) -> Result<llm::ChatReply> {
+                return llm::ChatReply{.text = "I cannot do that."};
+            });
+        WEIGHHOUSE_TAKE(draft, drafted(model));
+        QCOMPARE(draft.attempts, 4U);
+        QVERIFY(!draft.model->ruleErrors().empty());
+        WEIGHHOUSE_SAME(draft.text, "I cannot do that.\n");
+    }
+
+    void aModelThatFailsIsAnError()
+    {
+        const auto model = std::make_shared<llm::ScriptedModel>(std::vector<std::string>{});
+        const auto draft = drafted(model);
+        QVERIFY(!draft);
+        WEIGHHOUSE_SAME(draft.error().code, "llm.no-reply-left");
+    }
+
+    void blocksAreFound()
+    {
+        WEIGHHOUSE_SAME(strategy::blockIn("a\n```sql\nb\nc\n```\nd ```e```"), "b\nc\n");
+        WEIGHHOUSE_SAME(strategy::blockIn("```\nb"), "b\n");
+        WEIGHHOUSE_SAME(strategy::blockIn("```"), "");
+        WEIGHHOUSE_SAME(strategy::blockIn(" b "), "b\n");
+    }
+};
+
+WEIGHHOUSE_TEST(RulesDraftTest)
+#include "test_rules_draft.moc"
