@@ -42,11 +42,11 @@ class RulesDraftTest : public QObject
 private Q_SLOTS:
     void theRulesAreComparedWithWhatIsStored()
     {
-        const auto model = std::make_shared<llm::ScriptedModel>(std::vector<std::string>{right});
+        const auto model = std::make_shared<llm::ScriptedModel>(std::vector<std::string>{right, right});
         WEIGHHOUSE_TAKE(draft, drafted(model));
         WEIGHHOUSE_SAME(draft.text, "rule area \"length times width\"\n  parcel.area = length * width\n");
         QVERIFY(draft.model->ruleErrors().empty());
-        QCOMPARE(draft.attempts, 1U);
+        QCOMPARE(draft.attempts, 2U);
         WEIGHHOUSE_TAKE(fit, model::fitOf(*draft.model, {}));
         QCOMPARE(fit.rules.size(), std::size_t(1));
         // c is stored as 8, and worked out as 7.
@@ -61,12 +61,28 @@ private Q_SLOTS:
     void errorsAreSentBack()
     {
         const auto model = std::make_shared<llm::ScriptedModel>(
-            std::vector<std::string>{"```\nrule area parcel.area = length * height\n```", right});
+            std::vector<std::string>{"```\nrule area parcel.area = length * height\n```", right, right});
         WEIGHHOUSE_TAKE(draft, drafted(model));
-        QCOMPARE(draft.attempts, 2U);
+        QCOMPARE(draft.attempts, 3U);
         QVERIFY(draft.model->ruleErrors().empty());
-        const std::string again = model->asked().back().messages.back().text;
+        const std::string again = model->asked()[1].messages.back().text;
         QVERIFY2(again.find("height") != std::string::npos, again.c_str());
+    }
+
+    /// A model that is shown what its rules miss may make it worse; then the rules before count.
+    void theBetterRulesCount()
+    {
+        const std::string worse = "```\nrule area parcel.area = length + width\n```";
+        for (const bool isFirst : {true, false}) {
+            const auto model = std::make_shared<llm::ScriptedModel>(
+                isFirst ? std::vector<std::string>{right, worse} : std::vector<std::string>{worse, right});
+            WEIGHHOUSE_TAKE(draft, drafted(model));
+            QVERIFY2(draft.text.find('*') != std::string::npos, draft.text.c_str());
+            const std::string shown = model->asked().back().messages.back().text;
+            QVERIFY2(shown.find(isFirst ? "area: parcel.area: 2 / 3" : "area: parcel.area: 1 / 3") !=
+                         std::string::npos,
+                     shown.c_str());
+        }
     }
 
     void whatStaysWrongIsADraftWithErrors()

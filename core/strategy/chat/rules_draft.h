@@ -24,12 +24,14 @@ struct RulesDraft {
 };
 
 struct DraftSettings {
-    unsigned repairs = 3; ///< How often rules with errors are sent back.
+    unsigned repairs = 3;   ///< How often rules with errors are sent back.
+    unsigned revisions = 1; ///< How often the model is shown what its rules do not reproduce.
     std::stop_token stop = {};
 };
 
 /// Asks on this thread's event loop; the tables must have no other rules. What has errors after the last
-/// repair is a draft all the same. Errors: those of the chat model, and of model::Model::make.
+/// repair is a draft all the same. Of rules without errors those count that reproduce most of what is stored
+/// (model::fitOf), the later ones of two. Errors: those of the chat model, and of model::Model::make.
 QCoro::Task<Result<RulesDraft>> draftRules(llm::ChatModelPtr chat,
                                            std::shared_ptr<const data::Dataset> dataset, std::string prose,
                                            DraftSettings settings);
