@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rules that a chat model drafts from prose.
+#include "core/catalogue/import_source.h"
 #include "core/llm/scripted_model.h"
 #include "core/model/fit.h"
 #include "core/strategy/chat/rules_draft.h"
+#include "tests/support/real_data.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 
 #include <QCoro/QCoroTask>
+#include <QDir>
+#include <QFile>
 #include <QTest>
+#include <map>
+#include <nlohmann/json.hpp>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -103,6 +109,38 @@ private Q_SLOTS:
         const auto draft = drafted(model);
         QVERIFY(!draft);
         WEIGHHOUSE_SAME(draft.error().code, "llm.no-reply-left");
+    }
+
+    /// A careful reader drafted the rules that are printed with the questions of DQA; what the reader wrote
+    /// is said again, without the prose, which is the benchmark's.
+    void publishedRulesAreDrafted_data()
+    {
+        QTest::addColumn<QString>("path");
+        const QDir folder(QStringLiteral(WEIGHHOUSE_SOURCE_DIR "/tests/strategy/drafts"));
+        for (const QFileInfo &file : folder.entryInfoList({QStringLiteral("*.json")}))
+            QTest::newRow(qPrintable(file.completeBaseName())) << file.filePath();
+    }
+    void publishedRulesAreDrafted()
+    {
+        QFETCH(QString, path);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto talk = nlohmann::json::parse(file.readAll().toStdString());
+        const auto tables = realData(talk.at("tables").get<std::string>());
+        if (!tables)
+            QSKIP("needs DQA's tables; set WEIGHHOUSE_TEST_DATA to the folder with them");
+        WEIGHHOUSE_TAKE(imported, catalogue::importSource(*tables, {}));
+        const auto replies = talk.at("replies").get<std::vector<std::string>>();
+        const auto model = std::make_shared<llm::ScriptedModel>(replies);
+        const auto draft = QCoro::waitFor(strategy::draftRules(
+            model, std::make_shared<const data::Dataset>(std::move(imported.dataset)), prose, {}));
+        QVERIFY2(draft.has_value(), draft ? "" : weighhouse::toText(draft.error()).c_str());
+        QCOMPARE(model->asked().size(), replies.size());
+        WEIGHHOUSE_TAKE(fit, model::fitOf(*draft->model, {}));
+        std::map<std::string, std::size_t> reproduced;
+        for (const rules::RuleFit &rule : fit.rules)
+            reproduced[rule.columnName] = rule.reproduced() + rule.rounded;
+        QVERIFY((reproduced == talk.at("reproduced").get<std::map<std::string, std::size_t>>()));
     }
 
     void blocksAreFound()

@@ -125,8 +125,7 @@ void PlanSession::fulfil()
     }
     const strategy::Means means = m_strategy->needs().chatModel ? m_means() : strategy::Means{};
     if (m_strategy->needs().chatModel && means.chat == nullptr) {
-        refuse(windowError("plan.no-chat-model",
-                           tr("the strategy asks a chat model, and none is set up"),
+        refuse(windowError("plan.no-chat-model", tr("the strategy asks a chat model, and none is set up"),
                            tr("Set one up under “Chat models…”.")));
         return;
     }
