@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rules that a chat model drafts from prose.
-#include "core/catalogue/import_source.h"
+#include "core/catalogue/material.h"
 #include "core/llm/scripted_model.h"
 #include "core/model/fit.h"
 #include "core/strategy/chat/rules_draft.h"
@@ -129,7 +129,7 @@ private Q_SLOTS:
         const auto tables = realData(talk.at("tables").get<std::string>());
         if (!tables)
             QSKIP("needs DQA's tables; set WEIGHHOUSE_TEST_DATA to the folder with them");
-        WEIGHHOUSE_TAKE(imported, catalogue::importSource(*tables, {}));
+        WEIGHHOUSE_TAKE(imported, catalogue::openSources({*tables}, {}));
         const auto replies = talk.at("replies").get<std::vector<std::string>>();
         const auto model = std::make_shared<llm::ScriptedModel>(replies);
         const auto draft = QCoro::waitFor(strategy::draftRules(
