@@ -42,7 +42,7 @@ struct BenchOptions {
     std::string format;
 };
 
-/// What tells these results from others in one file.
+/// Returns the names and values that tell these results from others in one file.
 benchmark::Series seriesOf(const BenchOptions &options)
 {
     const auto means = meansOf(options.chat);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How well rules reproduce what is stored, for people and for programs.
+// The fit of rules to what is stored is written for people and for programs.
 #pragma once
 
 #include "app/commands/output.h"
@@ -10,7 +10,7 @@
 namespace weighhouse::commands
 {
 
-/// What was compared, a line for each rule, and below the rows of each in which it lies farthest off.
+/// Writes what was compared, a line for each rule, and below it the rows in which it lies farthest off.
 std::string fitForPeople(const rules::Fit &fit);
 
 /// {"inputs": "stored" or "worked-out", "tolerance", "rules": [{"rule", "column", "stored", "reproduced", …,

@@ -226,7 +226,7 @@ private:
         return std::nullopt;
     }
 
-    /// What stands behind a backslash. Bytes are put in as they are: what MySQL sends is UTF-8.
+    /// Reads what stands behind a backslash. Bytes are put in as they are, because MySQL sends UTF-8.
     bool escape(std::string &result, bool isBytes)
     {
         if (m_at >= m_text.size())

@@ -24,7 +24,7 @@ struct PythonValue {
 
 using PythonRow = std::vector<PythonValue>;
 
-/// What a list of tuples holds.
+/// Reads the tuples of a list.
 struct PythonRows {
     std::vector<PythonRow> rows;
     bool isCut = false; ///< The text ends before the list does; the rows are those that are whole.

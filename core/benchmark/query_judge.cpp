@@ -27,7 +27,7 @@ Result<plan::ToolPtr> sqlToolOver(const std::shared_ptr<const data::Dataset> &da
     return plan::standardTools(*model).find(plan::SqlTool::toolType.name);
 }
 
-/// The same tables with their texts folded.
+/// Returns the same tables with their texts folded.
 data::Dataset folded(const data::Dataset &dataset)
 {
     data::Dataset other;
@@ -87,7 +87,8 @@ void foldTexts(plan::Answer &answer)
     }
 }
 
-/// Whether the answer has a remark: the longest of its words between the places, in which there is a tab.
+/// Returns true if the answer has a remark. It looks for the longest of the remark's words between places,
+/// which a tab parts.
 bool tells(const plan::Answer &answer, const Message &remark)
 {
     const std::string text = remark.text();
@@ -97,7 +98,7 @@ bool tells(const plan::Answer &answer, const Message &remark)
     return answer.text.find(longest) != std::string::npos;
 }
 
-/// Whether fewer rows were recorded because somebody kept only the first of them.
+/// Returns true if fewer rows were recorded because somebody kept only the first of them.
 bool looksCut(const PythonRows &recorded, const plan::Answer &answer)
 {
     constexpr std::size_t fewest = 10;
@@ -315,7 +316,7 @@ bool QueryJudge::explainSubqueries(const std::string &statement, const PythonRow
     return false;
 }
 
-/// How many rows have the same keys of ORDER BY as the first.
+/// Counts the rows that have the same keys of ORDER BY as the first.
 std::size_t QueryJudge::tiesOf(const std::string &statement) const
 {
     const StatementShape shape = StatementShape::of(statement);

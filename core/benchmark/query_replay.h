@@ -15,7 +15,7 @@
 namespace weighhouse::benchmark
 {
 
-/// What came of asking again.
+/// A verdict tells what came of asking again.
 enum class Verdict {
     Same,          ///< The same rows in the same order, or the same names of tables and columns.
     Peculiar,      ///< The same but for what the peculiarities say.
@@ -67,7 +67,7 @@ struct ReplayedQuery {
     bool operator==(const ReplayedQuery &) const = default;
 };
 
-/// What came of all of them.
+/// The counts tell what came of all of them.
 struct QueryReplay {
     std::vector<ReplayedQuery> queries;
     std::size_t missing = 0; ///< Queries whose database is not there.

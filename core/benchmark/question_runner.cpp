@@ -85,7 +85,7 @@ bool isAsGood(const decision::Outcome &left, const decision::Outcome &right)
            });
 }
 
-/// What a chat model's run has read and where it went wrong, for whoever compares strategies.
+/// Notes what a chat model's run has read and where it went wrong, for whoever compares strategies.
 void lookAtRun(const plan::RunState &run, const model::ModelPtr &model, const plan::Tools &tools,
                const strategy::Asking &asking, TaskResult &result)
 {

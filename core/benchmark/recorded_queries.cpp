@@ -20,7 +20,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view questionsFile = "questions.json";
 constexpr std::string_view refusal = "Error executing query: ";
-/// What InterCode itself says of an action that holds no statement.
+/// InterCode itself says this of an action that holds no statement.
 constexpr std::string_view noStatement = "did not contain sql code";
 
 std::optional<Json> parsed(const std::string &text)

@@ -14,7 +14,7 @@
 namespace weighhouse::benchmark
 {
 
-/// How like two values are, the most alike first.
+/// The kinds tell how like two values are, the most alike first.
 enum class Likeness {
     Same,
     Digits, ///< Numbers that differ by less than what was recorded tells: rounded, or in single precision.
@@ -43,7 +43,7 @@ struct KeyedRows {
 std::optional<Likeness> matched(const std::vector<PythonRow> &recorded, const KeyedRows &here,
                                 std::size_t offset, bool ignoresCase);
 
-/// The same row by row.
+/// Compares likewise, row by row.
 Likeness inOrder(const std::vector<PythonRow> &recorded, const std::vector<std::vector<data::Value>> &here);
 
 } // namespace weighhouse::benchmark

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How well a model's rules reproduce what is stored.
+// The fit tells how well a model's rules reproduce what is stored.
 #pragma once
 
 #include "core/model/model.h"

@@ -69,7 +69,7 @@ public:
     plan::RunId number = 0;
     std::unique_ptr<plan::JournalWriter> journal;
 
-    /// What the journal holds of the run.
+    /// Reads what the journal holds of the run.
     std::vector<plan::Event> events()
     {
         std::optional<Result<std::vector<plan::Event>>> events;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a server's key is, and writing it there.
+// The field says where a server's key is, and writes it there.
 #pragma once
 
 #include "core/llm/servers/chat_server.h"

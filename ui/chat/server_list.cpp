@@ -30,7 +30,7 @@ QString titleInList(const llm::ChatServer &server)
     return title.empty() ? ServerList::tr("New server") : toQt(title);
 }
 
-/// What is missing, or else what tells it from others.
+/// Tells what is missing, or else what tells it from others.
 QString aboutOf(const llm::ChatServer &server)
 {
     if (!llm::checkAddress(server.server.address))

@@ -76,7 +76,7 @@ QString wordsOf(const plan::ReplyReceived &received)
     return title + QLatin1Char('\n') + toQt(received.reply);
 }
 
-/// Whether a plan brings a step, or something else for it to do.
+/// Returns true if a plan brings a step, or something else for it to do.
 bool brings(const plan::Plan &after, const plan::Plan *before, plan::NodeId step)
 {
     const plan::Node *now = after.find(step);
@@ -86,7 +86,7 @@ bool brings(const plan::Plan &after, const plan::Plan *before, plan::NodeId step
 
 } // namespace
 
-/// What the decision maker and its model said before the step came to be as it is.
+/// Tells what the decision maker and its model said before the step came to be as it is.
 QStringList AskedPanel::talkBefore(plan::NodeId step) const
 {
     QStringList last;

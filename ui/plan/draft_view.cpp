@@ -42,17 +42,17 @@ void DraftView::refresh()
 {
     const QString &draft = m_session.draft();
     setVisible(!draft.isEmpty());
-    const QString shown = m_text->toPlainText();
-    if (draft == shown)
-        return;
-    // Only what is new is added, so that long replies do not become slow.
-    if (!shown.isEmpty() && draft.startsWith(shown)) {
-        QTextCursor end(m_text->document());
-        end.movePosition(QTextCursor::End);
-        end.insertText(draft.mid(shown.size()));
-    } else {
-        m_text->setPlainText(draft);
+    // A draft only grows until it is dropped. What is new is added, so that long replies do not become slow.
+    if (draft.size() < m_shown) {
+        m_text->clear();
+        m_shown = 0;
     }
+    if (draft.size() == m_shown)
+        return;
+    QTextCursor end(m_text->document());
+    end.movePosition(QTextCursor::End);
+    end.insertText(draft.mid(m_shown));
+    m_shown = draft.size();
     m_text->verticalScrollBar()->setValue(m_text->verticalScrollBar()->maximum());
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a chat model is writing, as it comes.
+// The view shows what a chat model is writing, as it comes.
 #pragma once
 
 #include <QFrame>
@@ -25,6 +25,7 @@ private:
 
     PlanSession &m_session;
     QPlainTextEdit *m_text;
+    qsizetype m_shown = 0; ///< So much of the draft is in the text.
 };
 
 } // namespace weighhouse::ui

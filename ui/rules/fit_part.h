@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the card of a rule says of the values stored in its column.
+// This part of a rule's card tells of the values stored in its column.
 #pragma once
 
 #include "ui/rules/stored_comparison.h"

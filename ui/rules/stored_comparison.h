@@ -26,7 +26,7 @@ public:
     /// Compares as soon as the present state is worked out. What is under way is stopped.
     void start(rules::FitInputs inputs);
     bool isRunning() const { return m_job != nullptr || m_waiting != nullptr; }
-    /// What is under way is not wanted any more.
+    /// Ends what is under way, because it is not wanted any more.
     void stop();
 
     /// Null before the first comparison and after an edit.

@@ -12,12 +12,13 @@
 namespace weighhouse::sql
 {
 
-/// What SQLite says when only_row() gets a second row.
+/// SQLite says this when only_row() gets a second row.
 inline constexpr std::string_view secondRow = "several-rows";
 
 /// A remark that counts only if the data make the difference.
 struct DialectCheck {
-    /// What asks the data: it gives a row, or ends with `secondRow`. Empty: the remark counts in any case.
+    /// The query that asks the data gives a row, or ends with `secondRow`. If it is empty, the remark counts
+    /// in any case.
     std::string query;
     Error remark;
     bool wantsError = false;

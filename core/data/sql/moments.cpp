@@ -169,7 +169,7 @@ std::string timeSign(const Moment &moment, char sign)
     }
 }
 
-/// What the signs of a pattern have found in a text.
+/// The parts that the signs of a pattern have found in a text.
 class Parsed
 {
 public:

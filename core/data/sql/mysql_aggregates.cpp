@@ -160,7 +160,7 @@ void rangeStep(sqlite3_context *context, int, sqlite3_value **arguments)
         range->greatest = std::move(value);
 }
 
-/// As bytes, which pass from a sub-query to a function.
+/// Writes the value as bytes, which pass from a sub-query to a function.
 std::string toBytes(const PlainValue &value)
 {
     std::string bytes(1, static_cast<char>('0' + static_cast<int>(value.kind)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What GROUP_CONCAT, ALL and ANY become.
+// GROUP_CONCAT, ALL and ANY become these aggregates.
 #pragma once
 
 #include "core/data/sql/sql_function.h"

@@ -183,7 +183,7 @@ void isNull(sqlite3_context *context, int count, sqlite3_value **arguments)
     sqlite3_result_int64(context, anyNull(count, arguments) ? 1 : 0);
 }
 
-/// What the schema of the tables is called in information_schema.
+/// The schema of the tables has this name in information_schema.
 void database(sqlite3_context *context, int, sqlite3_value **)
 {
     giveText(context, "main");

@@ -14,7 +14,7 @@ namespace weighhouse::sql
 /// mysql_spelling.h: to_integer, to_decimal, whole_quotient, values_together; of dialect_checks.h: only_row.
 std::span<const SqlFunction> mysqlFunctions();
 
-/// How errors of REGEXP begin, for query_error.h to tell them.
+/// Errors of REGEXP begin so, for query_error.h to tell them.
 inline constexpr std::string_view badPattern = "bad-pattern: ";
 inline constexpr std::string_view slowPattern = "slow-pattern";
 

@@ -281,7 +281,7 @@ private:
             replace(i, "BINARY");
     }
 
-    /// As an argument of DATE_ADD and DATE_SUB, or behind + and -.
+    /// It stands as an argument of DATE_ADD and DATE_SUB, or behind + and -.
     void interval(std::size_t i)
     {
         const auto end = endOfOperand(i + 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is written otherwise in MySQL than in SQLite, found in the tokens of a query.
+// The spellings of MySQL that SQLite does not have are found in the tokens of a query.
 #pragma once
 
 #include "core/data/sql/spelling.h"
@@ -18,7 +18,8 @@ namespace weighhouse::sql
 /// place.
 std::vector<Respelling> mysqlRespellings(std::string_view text);
 
-/// Whether a text has a quote behind a backslash, which MySQL takes for a part of the text it stands in.
+/// Returns true if a text has a quote behind a backslash, which MySQL takes for a part of the text it stands
+/// in.
 bool hasEscapedQuotes(std::string_view text);
 /// The text with such quotes doubled, as SQL writes them, and other backslashes taken as MySQL takes them.
 /// Bytes stay where they are, but for those of escapes.

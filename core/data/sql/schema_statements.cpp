@@ -33,7 +33,7 @@ std::string_view declaredName(data::ValueType type)
     return "TEXT";
 }
 
-/// As MySQL calls the type.
+/// Returns the type as MySQL calls it.
 std::string mysqlName(data::ValueType type)
 {
     switch (type) {

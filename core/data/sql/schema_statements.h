@@ -32,7 +32,7 @@ public:
     /// They hold as long as this does.
     std::vector<QueryTable> tables() const;
 
-    /// Whether a text names it.
+    /// Returns true if a text names it.
     static bool isReadBy(std::string_view text);
 
 private:

@@ -20,7 +20,7 @@ namespace weighhouse::cypher
 std::optional<std::vector<SoughtName>> soughtBy(std::string_view text,
                                                 const std::set<std::string> &parameters = {});
 
-/// What a query names, whatever it may read besides.
+/// The names in a query, which may read more than these name.
 struct NamedInQuery {
     std::vector<SoughtName> names;
     std::string graph;     ///< That `USE` names; empty: the usual one.

@@ -14,7 +14,7 @@ struct KnownServer {
     std::string_view keyVariable = {}; ///< In which its own tools look for the key; empty: it needs none.
 };
 
-/// Those on one's own computer first.
+/// Lists them, those on one's own computer first.
 std::span<const KnownServer> knownServers();
 
 } // namespace weighhouse::llm

@@ -30,7 +30,7 @@ inline constexpr std::array trialSteps{TrialStep::Key, TrialStep::Address, Trial
 
 enum class TrialState { Waiting, Running, Good, Doubtful, Bad, Skipped };
 
-/// What a step came to, and what can be done about it.
+/// A result tells what a step came to, and what can be done about it.
 struct TrialNews {
     TrialStep step = TrialStep::Key;
     TrialState state = TrialState::Waiting;

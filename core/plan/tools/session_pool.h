@@ -23,7 +23,7 @@ public:
     /// As sql::SqlSession::query.
     Result<sql::QueryResult> query(std::string_view text, const sql::QueryOptions &options);
 
-    /// As sql::SqlSession::columnsRead.
+    /// See sql::SqlSession::columnsRead.
     Result<std::vector<sql::ColumnRead>> columnsRead(std::string_view text, const sql::QueryOptions &options);
 
     std::size_t most() const { return m_most; }

@@ -9,7 +9,7 @@
 namespace weighhouse::rules
 {
 
-/// What one rule gave, and where.
+/// A comparison keeps what one rule gave, and where.
 struct WorkedOutColumn {
     const Evaluation &evaluation;
     const CheckedRule &rule; ///< As the evaluation has it.
@@ -20,7 +20,7 @@ struct WorkedOutColumn {
 /// Counts and measures into `fit`. False if it was stopped.
 bool compare(const WorkedOutColumn &column, const FitOptions &options, RuleFit &fit);
 
-/// How many rows hold a value, into `fit`.
+/// Counts the rows that hold a value, into `fit`.
 void countStored(const CheckedRules &rules, const data::Dataset &dataset, ColumnId column, RuleFit &fit);
 
 } // namespace weighhouse::rules

@@ -21,7 +21,7 @@ tl::unexpected<Error> cancelled()
     return failure("rules.cancelled", Message::of("rules.cancelled"));
 }
 
-/// What is known of a rule before it is worked out.
+/// Tells what is known of a rule before it is worked out.
 RuleFit begun(const CheckedRules &rules, const data::Dataset &dataset, const Dependencies &dependencies,
               std::size_t position)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How well rules reproduce what is stored in the columns that they work out.
+// The fit tells how well rules reproduce what is stored in the columns that they work out.
 #pragma once
 
 #include "core/rules/evaluate/evaluation.h"
@@ -15,7 +15,7 @@
 namespace weighhouse::rules
 {
 
-/// What rules are worked out from when their values are compared.
+/// The values that rules are worked out from when they are compared.
 enum class FitInputs {
     /// From what is stored: every stored column keeps its values, and each rule is applied once to them. So a
     /// rule is judged alone, and what another one gets wrong does not count against it. What is not stored

@@ -20,7 +20,7 @@ std::vector<llm::ToolOffer> offersOf(const std::vector<std::string> &names, cons
 /// Arguments that are not as they were asked for are taken as they stand.
 std::string asFields(const llm::ChatReply &reply);
 
-/// What was said so far: for each turn a message with a call and one with what it found.
+/// Writes what was said so far: for each turn a message with a call and one with what it found.
 std::vector<llm::ChatMessage> callsOf(const std::vector<TranscriptTurn> &turns);
 
 } // namespace weighhouse::strategy

@@ -21,7 +21,7 @@ enum class Writing {
     Native ///< By the calls of the chat protocol.
 };
 
-/// How a model is asked.
+/// The form of a prompt says how a model is asked.
 struct PromptForm {
     std::string protocol; ///< The file in prompts/protocols.
     Writing writing = Writing::Text;
@@ -40,10 +40,11 @@ std::string promptSection(const std::string &file, const std::string &section, c
 /// The text that stands for the descriptions of tools where they are offered as calls.
 std::string toolsOfferedNatively();
 
-/// Where a model finds what the rules give, in queries of a language: "sql" or "cypher".
+/// Tells where a model finds what the rules give, in queries of a language: "sql" or "cypher".
 std::string valuesText(std::string_view language);
 
-/// What a model is told of a part of calls: "input" and "candidate" are arguments, "answer" is a call.
+/// Returns the words that a model is told of a part of calls: "input" and "candidate" are arguments, "answer"
+/// is a call.
 std::string callWords(std::string_view part);
 
 /// The request as people read it: "[system]", its text, and so on; at last the tools that are offered as

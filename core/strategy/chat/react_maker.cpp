@@ -165,7 +165,7 @@ QCoro::Task<Result<void>> ReactMaker::prepare()
     co_return Result<void>();
 }
 
-/// What the run lacks, of which the model has not been told.
+/// Finds what the run lacks.
 QCoro::Task<std::vector<Finding>> ReactMaker::findingsFor(Situation situation, plan::Talk talk)
 {
     const auto self = shared_from_this();

@@ -29,7 +29,7 @@ struct ReactProtocol {
     bool retrievesOnce = false; ///< After one query it has to decide.
 };
 
-/// What is done about a plan that lacks something which its question depends on (PlanGuard).
+/// Guarding says what is done about a plan that lacks something which its question depends on (PlanGuard).
 enum class Guarding {
     Off,
     Tell, ///< The model is told once, before its answer counts.

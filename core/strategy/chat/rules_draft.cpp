@@ -63,7 +63,7 @@ std::string textOf(const rules::Fit &fit)
     return text;
 }
 
-/// What came of one reply.
+/// The rules of one reply, with their errors or their fit.
 struct Tried {
     std::string text = {};
     model::ModelPtr model = {};

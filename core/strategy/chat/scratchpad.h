@@ -18,7 +18,7 @@ namespace weighhouse::strategy
 /// Remarks that a model is shown behind the observations of steps.
 using StepNotes = std::map<plan::NodeId, std::string>;
 
-/// What of a run a model is told.
+/// Telling says what of a run a model is told.
 struct Telling {
     bool plans = false; ///< Also the plans and why they were changed.
     /// The reason why the last step failed, where it has not been repaired yet.

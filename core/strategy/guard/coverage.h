@@ -25,8 +25,8 @@ struct DecisiveColumn {
 std::vector<DecisiveColumn> decisiveColumns(const rules::CheckedRules &rules,
                                             const rules::CheckedQuestion &question, const Slice &slice);
 
-/// What was read of the data: columns as they are stored or as rules give them, and tables of which any row
-/// was.
+/// The part of the data that was read: columns as they are stored or as rules give them, and tables of which
+/// any row was.
 struct ColumnsKnown {
     std::set<rules::ColumnId> columns = {};
     std::set<std::uint32_t> tables = {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why a run did not decide for what is best, in the terms of PlanRAG's error analysis.
+// Failures say why a run did not decide for what is best, in the terms of PlanRAG's error analysis.
 #pragma once
 
 #include "core/strategy/guard/plan_guard.h"

@@ -20,7 +20,7 @@ bool isAnswered(const plan::RunState &run, const plan::Node &node)
     return status == plan::NodeStatus::Done || status == plan::NodeStatus::Pinned;
 }
 
-/// Whether a query gives only some of its rows on purpose, such as the best ten.
+/// Returns true if a query gives only some of its rows on purpose, such as the best ten.
 bool isLimited(const std::string &payload)
 {
     const std::string lower = toLower(payload);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run has read and found, compared with what its question depends on by the rules.
+// The guard compares what a run has read and found with what its question depends on by the rules.
 #pragma once
 
 #include "core/decision/problem.h"
@@ -34,7 +34,7 @@ struct Finding {
     }
 };
 
-/// How much of what a question depends on a run has read.
+/// Coverage tells how much of what a question depends on a run has read.
 struct Coverage {
     std::size_t read = 0;
     std::size_t all = 0; ///< Columns that the decision turns on.
@@ -51,7 +51,7 @@ public:
     /// Looks at the steps that have an answer. Takes time: each query is compiled once more. A run that
     /// simulates the question's candidates has read whatever it depends on.
     std::vector<Finding> findings(const plan::RunState &run, const plan::Tools &tools) const;
-    /// Those of one step alone: its joins.
+    /// Looks at one step alone: at its joins.
     std::vector<Finding> findingsOf(const plan::Node &node) const;
     /// Returns true if the answers name candidates, and not this one. It is false where a query gave the best
     /// few of all, and where answers name no candidates that can be told from other values.
