@@ -2,6 +2,8 @@
 // The tests of a folder in one executable: `test_FOLDER NAME` runs those of test_NAME.cpp.
 #pragma once
 
+#include "tests/support/waiting.h"
+
 #include <QObject>
 #include <memory>
 

@@ -137,7 +137,7 @@ void TestSourceGrid::onlySomePagesAreKept()
     PagedRows rows(m_jobs);
     rows.show(far, {"number"}, 1'000'000);
     for (std::uint64_t row = 0; row < 1'000'000; row += 10'000) {
-        QVERIFY(QTest::qWaitFor([&] { return rows.row(row) != nullptr; }));
+        QVERIFY(testing::waitUntil([&] { return rows.row(row) != nullptr; }));
         QVERIFY(rows.row(row)->front() == data::Value(static_cast<std::int64_t>(row)));
     }
     QVERIFY(rows.pages() <= 64);

@@ -363,7 +363,7 @@ void TestWeighing::aPausedRunIsLeftAlone()
     Window window(testing::harbour());
     QVERIFY(window.settle());
     window.plans.makePlan();
-    QVERIFY(QTest::qWaitFor([&] { return !window.plans.run().versions.empty(); }));
+    QVERIFY(testing::waitUntil([&] { return !window.plans.run().versions.empty(); }));
     window.plans.start({plan::Command::Kind::Step, {}});
     QTRY_VERIFY(window.plans.run().phase == plan::RunPhase::Paused);
     const std::int64_t last = window.last();

@@ -234,7 +234,7 @@ private Q_SLOTS:
         QCOMPARE(bench.run().outcome, plan::Outcome::Done);
         const auto showOther = [&] {
             bench.plans.importPlan(planOf({"Q1.1 query: SELECT 1 // Another plan"}), QStringLiteral("test"));
-            return bench.settle() && QTest::qWaitFor([&] { return placesOf(bench.canvas()).size() == 1; });
+            return bench.settle() && testing::waitUntil([&] { return placesOf(bench.canvas()).size() == 1; });
         };
         QVERIFY(showOther());
         const plan::RunId other = bench.run().run;

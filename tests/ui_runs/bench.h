@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/journal/stories.h"
+#include "tests/support/waiting.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
 
@@ -32,7 +33,7 @@ struct RunsBench {
     {
         std::optional<Value> answer;
         plans.withJournal<Value>(std::move(work), [&answer](Value value) { answer = std::move(value); });
-        return QTest::qWaitFor([&answer] { return answer.has_value(); }) ? answer : std::nullopt;
+        return testing::waitUntil([&answer] { return answer.has_value(); }) ? answer : std::nullopt;
     }
 
     /// Adds a run and says so. 0 if it could not be added.

@@ -2,6 +2,7 @@
 // The Runs mode on a project, as people see it.
 #pragma once
 
+#include "tests/support/waiting.h"
 #include "tests/ui_runs/bench.h"
 #include "ui/runs/runs_model.h"
 #include "ui/runs/runs_page.h"
@@ -59,7 +60,7 @@ struct RunsMode : RunsBench {
     /// Waits until the table shows these.
     bool waitFor(const char *numbers) const
     {
-        return QTest::qWaitFor([&] { return shown() == QString::fromLatin1(numbers); });
+        return testing::waitUntil([&] { return shown() == QString::fromLatin1(numbers); });
     }
     void choose(std::initializer_list<plan::RunId> runs) const
     {

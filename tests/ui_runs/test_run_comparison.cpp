@@ -42,7 +42,7 @@ struct Compared : RunsBench {
         page.resize(1100, 760);
         page.show();
         page.compare(one, other);
-        (void)QTest::qWaitFor([this] { return page.comparison() != nullptr; });
+        (void)testing::waitUntil([this] { return page.comparison() != nullptr; });
     }
 
     template<typename Widget>

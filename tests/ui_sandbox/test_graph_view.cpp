@@ -68,7 +68,7 @@ private:
             view.resize(600, 400);
             view.show();
             view.setPicture(diamond());
-            (void)QTest::qWaitFor(
+            (void)testing::waitUntil(
                 [&] { return jobs.isIdle() && !view.nodeRectangle(QStringLiteral("Wick")).isEmpty(); });
         }
     };

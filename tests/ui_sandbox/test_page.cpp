@@ -40,7 +40,7 @@ struct Sandbox : Bench {
         QObject::connect(&desk, &Desk::candidateWanted, &page, &SandboxPage::takeCandidate);
         page.resize(1280, 800);
         page.show();
-        (void)QTest::qWaitFor([this] { return isSettled(); });
+        (void)testing::waitUntil([this] { return isSettled(); });
     }
 
     template<typename Widget>

@@ -36,7 +36,7 @@ struct Ranking : Bench {
     {
         tab.resize(1000, 700);
         tab.show();
-        (void)QTest::qWaitFor([this] { return isSettled(); });
+        (void)testing::waitUntil([this] { return isSettled(); });
     }
 
     QString state() const { return tab.findChild<QLabel *>(QStringLiteral("rankingState"))->text(); }

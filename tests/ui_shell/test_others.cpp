@@ -96,7 +96,7 @@ QMessageBox *TestOthers::conflict()
 {
     m_story = std::make_unique<Story>();
     m_story->window.openProject(m_path);
-    if (!QTest::qWaitFor([this] { return m_story->window.document().path() == m_path; }))
+    if (!testing::waitUntil([this] { return m_story->window.document().path() == m_path; }))
         return nullptr;
     m_story->window.document().setCell("ship", "load", 1, 0.5);
     {
@@ -106,7 +106,7 @@ QMessageBox *TestOthers::conflict()
     }
     m_story->find<QAction>("fileSave")->trigger();
     const auto box = [this] { return m_story->find<QMessageBox>("conflictBox"); };
-    return QTest::qWaitFor([&] { return box() != nullptr; }) ? box() : nullptr;
+    return testing::waitUntil([&] { return box() != nullptr; }) ? box() : nullptr;
 }
 
 void TestOthers::press(QMessageBox *box, QMessageBox::ButtonRole role, const char *text)

@@ -218,7 +218,7 @@ std::map<NodeId, int> TestPlanStory::starts()
         [run = plans.run().run](plan::JournalStore &store) { return store.events(run); },
         [&events](Events read) { events = std::move(read); });
     std::map<NodeId, int> counts;
-    if (!QTest::qWaitFor([&] { return events.has_value(); }) || !*events)
+    if (!testing::waitUntil([&] { return events.has_value(); }) || !*events)
         return counts;
     for (const plan::Event &event : **events) {
         if (const auto *started = event.as<plan::StepStarted>())
