@@ -61,6 +61,7 @@ Result<Material> materialOf(const project::Project &project, const project::Prog
     }
     material.question = std::move(content.asked.question);
     material.arguments = std::move(content.asked.arguments);
+    material.prompts = std::move(content.prompts);
     return material;
 }
 
@@ -155,6 +156,7 @@ project::Content contentOf(Material material)
     for (rules::RuleText &text : material.rules)
         content.rules.push_back({std::move(text.name), std::move(text.text)});
     content.asked = {std::move(material.question), std::move(material.arguments)};
+    content.prompts = std::move(material.prompts);
     return content;
 }
 

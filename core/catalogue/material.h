@@ -10,6 +10,7 @@
 #include "core/rules/check/checked.h"
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,9 +23,10 @@ namespace weighhouse::catalogue
 struct Material {
     std::string name; ///< For people: of the project, the sample or the first source.
     data::Dataset dataset;
-    std::vector<rules::RuleText> rules; ///< Rule files, then questions.
-    std::string question;               ///< The one asked unless another is named; may be empty.
-    std::vector<Argument> arguments;    ///< Of that question, where none are given.
+    std::vector<rules::RuleText> rules;              ///< Rule files, then questions.
+    std::string question;                            ///< The one asked unless another is named; may be empty.
+    std::vector<Argument> arguments;                 ///< Of that question, where none are given.
+    std::map<std::string, std::string> prompts = {}; ///< The project's own, by their names.
     std::vector<import::Note> notes;
     Errors warnings; ///< What was left out of the sources.
 };

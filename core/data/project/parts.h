@@ -5,6 +5,7 @@
 #include "core/data/project/asked/asked.h"
 #include "core/data/project/data/data.h"
 #include "core/data/project/part/part_list.h"
+#include "core/data/project/prompts/prompts.h"
 #include "core/data/project/sandbox/sandbox.h"
 #include "core/data/project/texts/texts.h"
 
@@ -12,6 +13,6 @@ namespace weighhouse::project
 {
 
 /// In the order in which they are read, written and hashed: new ones come last.
-using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart>;
+using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, PromptsPart>;
 
 } // namespace weighhouse::project

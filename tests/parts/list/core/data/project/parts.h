@@ -5,6 +5,7 @@
 #include "core/data/project/asked/asked.h"
 #include "core/data/project/data/data.h"
 #include "core/data/project/part/part_list.h"
+#include "core/data/project/prompts/prompts.h"
 #include "core/data/project/sandbox/sandbox.h"
 #include "core/data/project/texts/texts.h"
 #include "tests/parts/settings/settings.h"
@@ -12,6 +13,6 @@
 namespace weighhouse::project
 {
 
-using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, SettingsPart>;
+using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, PromptsPart, SettingsPart>;
 
 } // namespace weighhouse::project
