@@ -39,6 +39,9 @@ QString lineOf(const Event &event)
             [&](const StepDone &what) { return line(what.isReused ? "kept" : "done", toText(what.node)); },
             [&](const StepFailed &what) { return line("failed", toText(what.node)); },
             [&](const StepCancelled &what) { return line("cancelled", toText(what.node)); },
+            [&](const StepApproved &what) {
+                return line(what.isForAllFollowing ? "approved all" : "approved", toText(what.node));
+            },
             [&](const CheckFailed &what) { return line("check failed", toText(what.node)); },
             [&](const Paused &what) {
                 return line("paused", word(what.why) + (what.node.isNamed() ? " " + toText(what.node) : ""));
@@ -318,6 +321,17 @@ void Bench::act(const QString &action)
         else
             m_settings.budgets.replannings = limit;
         m_executor->setSettings(m_settings);
+    } else if (verb == QLatin1String("ask-first")) {
+        m_settings.asksBeforeQueries = true;
+        m_executor->setSettings(m_settings);
+    } else if (verb == QLatin1String("approve") || verb == QLatin1String("approve-all")) {
+        const auto approval =
+            verb == QLatin1String("approve") ? Executor::Approval::Once : Executor::Approval::ForAll;
+        if (const auto done = m_executor->approve(approval); !done)
+            m_log.append(QStringLiteral("refused ") + QString::fromStdString(done.error().code));
+    } else if (verb == QLatin1String("reject")) {
+        if (const auto done = m_executor->reject(action.mid(7).toStdString()); !done)
+            m_log.append(QStringLiteral("refused ") + QString::fromStdString(done.error().code));
     } else if (verb == QLatin1String("reopen")) {
         m_executor.reset();
         m_journal->flush();

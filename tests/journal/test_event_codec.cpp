@@ -79,6 +79,8 @@ std::vector<Sample> samples()
         {Verified{"right", "The same."}, R"({"result":"right","text":"The same."})"},
         {Forked{"abc", 3, 12, "h"}, R"({"run":"abc","number":3,"sequence":12,"hash":"h"})"},
         {RunEnded{Outcome::Stopped}, R"({"outcome":"stopped"})"},
+        {StepApproved{{1, 1}, "sql", "SELECT 1", true},
+         R"({"node":"Q1.1","tool":"sql","payload":"SELECT 1","forAllFollowing":true})"},
     };
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace weighhouse::plan
@@ -166,8 +167,10 @@ Result<void> Executor::Inside::run(const Command &command)
     if (state.phase == RunPhase::Ended)
         return failure(endedError());
     m_command = command;
-    m_failed.clear();
-    m_tried.clear();
+    if (!std::exchange(m_isGoingOn, false)) {
+        m_failed.clear();
+        m_tried.clear();
+    }
     m_anew.clear();
     m_isStopping = false;
     m_isHurried = false;
@@ -177,18 +180,78 @@ Result<void> Executor::Inside::run(const Command &command)
     m_startsLeft = command.kind == Command::Kind::Step ? std::optional<std::size_t>(1) : std::nullopt;
     // Whoever goes on from a breakpoint means to pass it.
     m_passed.clear();
-    if (state.pausedWhy == PauseReason::Breakpoint && state.pausedAt)
+    const bool hasPassed =
+        state.pausedWhy == PauseReason::Breakpoint || state.pausedWhy == PauseReason::Approval;
+    if (hasPassed && state.pausedAt)
         m_passed.insert(*state.pausedAt);
-    record({Resumed{command.kind, command.nodes}});
+    std::vector<Happening> events;
+    const Node *asked =
+        state.pausedWhy == PauseReason::Approval && state.pausedAt ? state.planned(*state.pausedAt) : nullptr;
+    if (asked != nullptr && !m_rejected && std::ranges::find(first.run, asked->id) != first.run.end())
+        events.emplace_back(StepApproved{asked->id, asked->tool, asked->payload, m_isForAll});
+    events.emplace_back(Resumed{command.kind, command.nodes});
+    record(std::move(events));
     workOutPriorities();
     if (settings.budgets.seconds) {
         const double left = std::max(0.0, *settings.budgets.seconds - state.usage.seconds);
         m_clock.start(static_cast<int>(std::ceil(std::min(left, 1e6) * 1000)));
     }
+    // A decision maker may answer at once and have the step start again, which is another query then.
+    if (const auto rejected = std::exchange(m_rejected, {}))
+        refuse(rejected->first, rejected->second);
     if (unheard)
         consult({*unheard});
     schedule();
     return {};
+}
+
+namespace
+{
+
+tl::unexpected<Error> nothingAsked()
+{
+    return failure("run.not-asked", "run.not-asked"_code);
+}
+
+} // namespace
+
+Result<void> Executor::Inside::approve(Approval approval)
+{
+    if (state.pausedWhy != PauseReason::Approval)
+        return nothingAsked();
+    m_isForAll = approval == Approval::ForAll;
+    m_isGoingOn = true;
+    const auto goesOn = run(restOfCommand());
+    m_isForAll = false;
+    m_isGoingOn = false;
+    return goesOn;
+}
+
+Result<void> Executor::Inside::reject(const std::string &why)
+{
+    if (state.pausedWhy != PauseReason::Approval || !state.pausedAt ||
+        state.planned(*state.pausedAt) == nullptr)
+        return nothingAsked();
+    const Message reason = why.empty() ? Message::of("run.step.rejected")
+                                       : Message::of("run.step.rejected-because", {{"why", why}});
+    m_rejected.emplace(*state.pausedAt, Error{std::string(rejectedStep), reason, {}, {}});
+    m_isGoingOn = true;
+    const auto goesOn = run(restOfCommand());
+    m_rejected.reset(); // where it could not go on
+    m_isGoingOn = false;
+    return goesOn;
+}
+
+/// What was run anew before the run paused is not to be run once more.
+Command Executor::Inside::restOfCommand() const
+{
+    if (m_command.kind != Command::Kind::FromHere && m_command.kind != Command::Kind::Selected)
+        return m_command;
+    Command rest{Command::Kind::ToHere, {}};
+    std::ranges::copy_if(m_wanted, std::back_inserter(rest.nodes), [this](NodeId id) {
+        return state.node(id) != nullptr && state.statusOf(id) != NodeStatus::Done;
+    });
+    return rest;
 }
 
 /// A record does not grow: whoever goes on forks it first.
@@ -329,6 +392,16 @@ Preview Executor::preview(const Command &command) const
 Result<void> Executor::run(const Command &command)
 {
     return m_inside->run(command);
+}
+
+Result<void> Executor::approve(Approval approval)
+{
+    return m_inside->approve(approval);
+}
+
+Result<void> Executor::reject(const std::string &why)
+{
+    return m_inside->reject(why);
 }
 
 void Executor::pause(Running running)

@@ -32,6 +32,9 @@ public:
     void begin(const RunAbout &about, Plan plan, std::shared_ptr<DecisionMaker> maker);
     Preview preview(const Command &command) const;
     Result<void> run(const Command &command);
+    Result<void> approve(Approval approval);
+    Result<void> reject(const std::string &why);
+    Command restOfCommand() const;
     Error endedError() const;
     void pause(Running running);
     void stop();
@@ -120,6 +123,8 @@ private:
     void start(NodeId id);
     bool keepAnswer(const Active &step);
     void launch(const ActivePtr &step);
+    void refuse(NodeId id, const Error &error);
+    bool waitsForApproval(const Node &node) const;
     QCoro::Task<> lookAtBreakpoint(ActivePtr step, std::string condition);
     QCoro::Task<> perform(ActivePtr step);
     void arrived(const ActivePtr &step, const AnswerPtr &answer);
@@ -154,10 +159,13 @@ private:
 
     std::map<NodeId, ActivePtr> m_active;
     std::map<NodeId, Tried> m_tried;
-    std::set<NodeId> m_failed; ///< In this command: not tried again by itself.
-    std::set<NodeId> m_wanted; ///< Of a command for certain nodes.
-    std::set<NodeId> m_anew;   ///< Run even if nothing about them changed.
-    std::set<NodeId> m_passed; ///< Breakpoints that were gone on from.
+    std::set<NodeId> m_failed;                          ///< In this command: not tried again by itself.
+    std::set<NodeId> m_wanted;                          ///< Of a command for certain nodes.
+    std::set<NodeId> m_anew;                            ///< Run even if nothing about them changed.
+    std::set<NodeId> m_passed;                          ///< Breakpoints that were gone on from.
+    std::optional<std::pair<NodeId, Error>> m_rejected; ///< A step that must not run, and why.
+    bool m_isForAll = false;                            ///< What approval is given when it goes on.
+    bool m_isGoingOn = false; ///< It goes on with the command as it was: what failed is not tried again.
     Command m_command;
     std::optional<std::size_t> m_startsLeft; ///< Command::Kind::Step
     std::vector<double> m_priorities;        ///< By position in the plan; empty where it has a cycle.

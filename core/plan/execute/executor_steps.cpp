@@ -133,8 +133,28 @@ void Executor::Inside::start(NodeId id)
     }
     if (keepAnswer(*step))
         return;
+    if (waitsForApproval(step->node)) {
+        pauseBecause(PauseReason::Approval, id, {});
+        return;
+    }
     m_active[id] = step;
     launch(step);
+}
+
+/// A step fails that has not been run.
+void Executor::Inside::refuse(NodeId id, const Error &error)
+{
+    auto step = std::make_shared<Active>();
+    step->node = *state.planned(id);
+    step->attempt = state.node(id)->attempts + 1;
+    m_active[id] = step;
+    fail(step, error, false);
+}
+
+/// A query that a person wrote or edited is approved like any other, for it may stand in an imported plan.
+bool Executor::Inside::waitsForApproval(const Node &node) const
+{
+    return settings.asksBeforeQueries && node.kind == NodeKind::Query && !state.isApproved(node);
 }
 
 /// Early cut-off: the same work gives the same answer.
@@ -393,8 +413,10 @@ void Executor::Inside::fail(const ActivePtr &step, const Error &error, bool isCh
                                              : std::vector<Remedy>{Remedy::Stop};
     Tried &tried = m_tried[id];
     tried.last = error;
-    while (tried.next < remedies.size() && remedies[tried.next] == Remedy::Retry &&
-           tried.retries >= settings.retries)
+    const auto isVain = [&](Remedy remedy) { // nothing but another query is of use where one was rejected
+        return remedy == Remedy::Retry && (tried.retries >= settings.retries || error.code == rejectedStep);
+    };
+    while (tried.next < remedies.size() && isVain(remedies[tried.next]))
         ++tried.next;
     const Remedy remedy = tried.next < remedies.size() ? remedies[tried.next] : Remedy::Stop;
     if (isCheck) {

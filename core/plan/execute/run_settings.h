@@ -29,6 +29,7 @@ struct Budgets {
 struct RunSettings {
     unsigned limit = 4; ///< Steps at once; a decision maker may want fewer.
     ToolLimits tools = {};
+    bool asksBeforeQueries = false; ///< The run pauses before each step that asks the data, until approve().
     Budgets budgets = {};
     std::optional<std::vector<Remedy>> remedies = {}; ///< Else the decision maker's.
     unsigned retries = 1;                             ///< How often Retry is tried for a step.

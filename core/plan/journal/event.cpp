@@ -15,15 +15,15 @@ namespace
 template<std::size_t Count>
 using Words = std::array<std::string_view, Count>;
 
-constexpr Words<20> kindNames{"run-started",   "plan-made",      "plan-edited",    "step-started",
-                              "prompt-sent",   "reply-received", "tool-called",    "rows-received",
-                              "step-done",     "step-failed",    "step-cancelled", "step-skipped",
-                              "check-failed",  "paused",         "resumed",        "budget-reached",
-                              "decision-made", "verified",       "forked",         "run-ended"};
+constexpr Words<21> kindNames{
+    "run-started",  "plan-made",     "plan-edited",  "step-started",   "prompt-sent",    "reply-received",
+    "tool-called",  "rows-received", "step-done",    "step-failed",    "step-cancelled", "step-skipped",
+    "check-failed", "paused",        "resumed",      "budget-reached", "decision-made",  "verified",
+    "forked",       "run-ended",     "step-approved"};
 static_assert(kindNames.size() == std::variant_size_v<Happening>);
 
-constexpr Words<9> pauseReasons{"person",   "breakpoint", "budget", "failure",    "check",
-                                "strategy", "reached",    "fork",   "interrupted"};
+constexpr Words<10> pauseReasons{"person",   "breakpoint", "budget", "failure",     "check",
+                                 "strategy", "reached",    "fork",   "interrupted", "approval"};
 constexpr Words<5> budgets{"steps", "replannings", "tokens", "money", "seconds"};
 constexpr Words<3> outcomes{"done", "failed", "stopped"};
 constexpr Words<5> remedies{"retry", "decompose", "backtrack", "replan", "stop"};

@@ -28,15 +28,16 @@ using PlanPtr = std::shared_ptr<const Plan>;
 
 /// Why a run does not go on.
 enum class PauseReason {
-    Person,     ///< Somebody paused it, stopped it early, or turned to another run.
-    Breakpoint, ///< Before a step.
-    Budget,     ///< One is used up.
-    Failure,    ///< A step failed, and nothing that does not need it is left.
-    Check,      ///< An answer does not meet its check.
-    Strategy,   ///< The decision maker wants it, or cannot go on.
-    Reached,    ///< What was wanted is there.
-    Fork,       ///< It was just forked. No event says so: it follows from Forked.
-    Interrupted ///< The process that ran it was gone. Said by who goes on; until then it follows from that.
+    Person,      ///< Somebody paused it, stopped it early, or turned to another run.
+    Breakpoint,  ///< Before a step.
+    Budget,      ///< One is used up.
+    Failure,     ///< A step failed, and nothing that does not need it is left.
+    Check,       ///< An answer does not meet its check.
+    Strategy,    ///< The decision maker wants it, or cannot go on.
+    Reached,     ///< What was wanted is there.
+    Fork,        ///< It was just forked. No event says so: it follows from Forked.
+    Interrupted, ///< The process that ran it was gone. Said by who goes on; until then it follows from that.
+    Approval     ///< A person is to say whether a step may ask the data.
 };
 
 /// What a run may use at most.
@@ -192,6 +193,19 @@ struct StepSkipped {
     bool operator==(const StepSkipped &) const = default;
 };
 
+/// A person let a step ask the data.
+struct StepApproved {
+    NodeId node = {};
+    std::string tool = {};
+    std::string payload = {};       ///< What was approved: another one is not.
+    bool isForAllFollowing = false; ///< No other step of the run needs it any more.
+
+    bool operator==(const StepApproved &) const = default;
+};
+
+/// The code of the error of a step (StepFailed) that a person did not let ask the data. It has not been run.
+inline constexpr std::string_view rejectedStep = "step.rejected";
+
 struct CheckFailed {
     NodeId node = {};
     unsigned attempt = 1;
@@ -264,7 +278,7 @@ struct RunEnded {
 using Happening =
     std::variant<RunStarted, PlanMade, PlanEdited, StepStarted, PromptSent, ReplyReceived, ToolCalled,
                  RowsReceived, StepDone, StepFailed, StepCancelled, StepSkipped, CheckFailed, Paused, Resumed,
-                 BudgetReached, DecisionMade, Verified, Forked, RunEnded>;
+                 BudgetReached, DecisionMade, Verified, Forked, RunEnded, StepApproved>;
 
 /// In the order of Happening.
 enum class EventKind {
@@ -287,9 +301,10 @@ enum class EventKind {
     DecisionMade,
     Verified,
     Forked,
-    RunEnded
+    RunEnded,
+    StepApproved
 };
-static_assert(std::variant_size_v<Happening> == static_cast<std::size_t>(EventKind::RunEnded) + 1);
+static_assert(std::variant_size_v<Happening> == static_cast<std::size_t>(EventKind::StepApproved) + 1);
 
 /// "run-started", "plan-made", …
 std::string_view toText(EventKind kind);

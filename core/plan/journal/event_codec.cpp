@@ -150,6 +150,15 @@ void list(Either<StepSkipped> auto &event, Members &members)
 }
 
 template<typename Members>
+void list(Either<StepApproved> auto &event, Members &members)
+{
+    members(nodeKey, event.node);
+    members("tool", event.tool);
+    members("payload", event.payload);
+    members("forAllFollowing", event.isForAllFollowing);
+}
+
+template<typename Members>
 void list(Either<CheckFailed> auto &event, Members &members)
 {
     members(nodeKey, event.node);

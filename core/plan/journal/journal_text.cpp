@@ -53,6 +53,7 @@ std::string wordsOf(const Happening &what)
                    },
                    [](const StepCancelled &cancelled) { return linesOf({cancelled.why}); },
                    [](const StepSkipped &skipped) { return linesOf({skipped.why}); },
+                   [](const StepApproved &approved) { return linesOf({approved.payload}); },
                    [](const CheckFailed &failed) { return linesOf({failed.check, failed.message}); },
                    [](const Paused &paused) { return linesOf({paused.text}); },
                    [](const DecisionMade &made) { return linesOf({made.decision, made.display, made.text}); },

@@ -172,11 +172,12 @@ void RunState::take(const StepDone &done, const Event &event)
 
 void RunState::take(const StepFailed &failed, const Event &event)
 {
-    ++usage.steps;
+    const bool hasRun = failed.error.code != rejectedStep;
+    usage.steps += hasRun ? 1 : 0;
     NodeRun *node = runOf(failed.node);
     if (node == nullptr)
         return;
-    ++node->executions;
+    node->executions += hasRun ? 1 : 0;
     node->ended = event.time;
     node->seconds = failed.seconds;
     if (node->status == NodeStatus::Pinned)
@@ -208,6 +209,19 @@ void RunState::take(const StepSkipped &skipped, const Event & /*event*/)
     NodeRun *node = runOf(skipped.node);
     if (node != nullptr && node->status != NodeStatus::Pinned)
         node->status = NodeStatus::Skipped;
+}
+
+void RunState::take(const StepApproved &approved, const Event & /*event*/)
+{
+    m_approved.insert_or_assign(approved.node, std::pair(approved.tool, approved.payload));
+    m_areAllApproved = m_areAllApproved || approved.isForAllFollowing;
+}
+
+bool RunState::isApproved(const Node &step) const
+{
+    const auto found = m_approved.find(step.id);
+    return m_areAllApproved ||
+           (found != m_approved.end() && found->second == std::pair(step.tool, step.payload));
 }
 
 void RunState::take(const PromptSent &sent, const Event & /*event*/)

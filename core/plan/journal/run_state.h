@@ -134,8 +134,10 @@ public:
     /// gave up nothing is left, so that it can be asked anew.
     std::vector<Exchange> exchanges;
     ByNode<NodeRun> nodes; ///< Of the present plan, in its order.
-    Usage usage;           ///< The usage of this run alone.
-    Usage inherited;       ///< The usage of the runs it was forked from, up to the fork.
+    /// Whether a person let the step ask what it asks now.
+    bool isApproved(const Node &step) const;
+    Usage usage;     ///< The usage of this run alone.
+    Usage inherited; ///< The usage of the runs it was forked from, up to the fork.
     std::int64_t lastSequence = 0;
     std::string lastHash;
     /// The result of the failed check of the run, in kept words; empty if it was not checked or is whole.
@@ -203,6 +205,7 @@ private:
     void take(const StepFailed &failed, const Event &event);
     void take(const StepCancelled &cancelled, const Event &event);
     void take(const StepSkipped &skipped, const Event &event);
+    void take(const StepApproved &approved, const Event &event);
     void take(const Paused &paused, const Event &event);
     void take(const Resumed &resumed, const Event &event);
     void take(const DecisionMade &made, const Event &event);
@@ -236,6 +239,8 @@ private:
     std::set<NodeId> m_overtaken; ///< What runs is an answer to something that the plan no longer asks.
     Edges m_edges;                ///< Of the present plan.
     std::vector<std::vector<NodeId>> m_needs;
+    std::map<NodeId, std::pair<std::string, std::string>> m_approved; ///< Tool and payload.
+    bool m_areAllApproved = false;
     std::string m_openPrompt; ///< Of the decision maker, until it is answered.
     std::string m_runningSince;
     std::optional<MadeDecision> m_decision;
