@@ -142,6 +142,28 @@ void addTies(const Problem &problem, const SweepResult &result, const Answer &an
             Message::of("decision.ties.tie-break", {{"candidates", candidates}, {"value", value}}));
 }
 
+/// A next candidate that gains nearly as much is told, since rounding or another reading of a rule would make
+/// it the decision.
+void addNearTie(const Problem &problem, const SweepResult &result, const Answer &answer,
+                std::vector<Message> &notes)
+{
+    constexpr double nearShare = 0.01; // of what the decision gains over no decision
+    if (answer.aim != Aim::Single || !answer.margin || *answer.margin <= 0)
+        return;
+    const ObjectiveAnswer &objective = answer.objectives.front();
+    const double base = objective.maximize ? objective.base : -objective.base;
+    const double gain = result.outcomes[result.ranking.front()].total - base;
+    if (!(gain > 0) || *answer.margin >= nearShare * gain)
+        return;
+    const RankedCandidate second = rankedCandidate(problem, result, result.ranking[1]);
+    constexpr double percent = 100;
+    notes.push_back(Message::of(
+        "decision.near-tie",
+        {{"candidate", second.shown},
+         {"margin", numberForPeople(*answer.margin) + (objective.unit.empty() ? "" : " " + objective.unit)},
+         {"share", numberForPeople(percent * *answer.margin / gain, 2)}}));
+}
+
 /// Warnings about what the answer is worked out with: rows that are named or referred to and
 /// that the data do not have, and what rules::dataWarnings tells.
 Errors warningsFor(const Problem &problem)
@@ -178,6 +200,7 @@ void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
         notes.push_back(
             Message::of("decision.front.points", {{"points", countForPeople(answer.frontPoints)}}));
     addTies(problem, result, answer, notes);
+    addNearTie(problem, result, answer, notes);
     for (const ConstraintAnswer &constraint : answer.constraints) {
         if (constraint.unchecked > 0)
             notes.push_back(

@@ -220,6 +220,31 @@ private Q_SLOTS:
                                           "  2. left: at.inflow = 25 m3/s (+4)\n");
     }
 
+    /// A next candidate that gains nearly as much; not one that gains clearly less, and nothing of none.
+    void aNearTieIsTold()
+    {
+        const auto notesWith = [](const std::string &second) {
+            const auto problem =
+                ask("table site(name text key, worth number, chosen boolean)\na | 100 | false\nb | " +
+                        second + " | false\n",
+                    "rule gain new site.gain = if chosen then worth else 0\n"
+                    "question q \"?\" decide s in site apply site[s].chosen = true\n"
+                    "maximize sum(site.gain)");
+            if (!problem)
+                return errorText(problem);
+            const auto result = sweep(*problem);
+            if (!result)
+                return errorText(result);
+            std::string notes;
+            for (const Message &note : answer(*problem, *result).notes)
+                notes += note.text();
+            return notes;
+        };
+        WEIGHHOUSE_SAME(notesWith("99.5"), "Near tie: b is only 0.5 behind, which is 0.5 % of what the "
+                                           "decision gains.");
+        WEIGHHOUSE_SAME(notesWith("98"), "");
+    }
+
     void aTieIsTold()
     {
         WEIGHHOUSE_TAKE(
