@@ -51,6 +51,8 @@ inline constexpr std::string_view importedPlan = "imported";
 /// The means of a strategy besides the rules and data.
 struct Means {
     llm::ChatModelPtr chat = {}; ///< Null: none was chosen, and who needs one says so.
+    /// Texts in place of the program's prompt files, by their names (chat/prompt.h).
+    std::map<std::string, std::string> prompts = {};
 };
 
 /// Immutable; from any thread.
@@ -63,6 +65,8 @@ public:
     virtual std::string name() const = 0;
     virtual Message title() const = 0;
     virtual StrategyNeeds needs() const = 0;
+    /// What a run costs: how often a chat model is asked.
+    virtual Message effort() const { return Message::of("strategy.effort.exact"); }
     virtual std::vector<Setting> settings() const { return {}; }
 
     /// The first plan, where it follows from the model alone: then a run begins with it, and what cannot be

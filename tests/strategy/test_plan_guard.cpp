@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a plan has read is compared with what its question depends on.
 #include "core/plan/tools/tool_registry.h"
+#include "core/strategy/guard/directions.h"
 #include "core/strategy/guard/joins.h"
 #include "core/strategy/guard/plan_guard.h"
 #include "tests/strategy/running.h"
@@ -184,6 +185,38 @@ private Q_SLOTS:
         QVERIFY2(lacking.find("`shop.reach`") != std::string::npos &&
                      lacking.find("rent") == std::string::npos,
                  lacking.c_str());
+    }
+
+    void patternsThatLeadTheWrongWayAreNamed()
+    {
+        const Guarded shop(shops, shopRules, {"best_place", {}});
+        const data::Dataset &data = *shop.model->dataset();
+        const auto told = [&](const char *text) {
+            std::string words;
+            for (const strategy::WrongDirection &wrong : strategy::wrongDirections(text, data))
+                words += wrong.pattern + " " + wrong.type + " " + wrong.from + " " + wrong.to + "; ";
+            return words;
+        };
+        WEIGHHOUSE_SAME(told("MATCH (s:shop)-[:city]->(c:city) RETURN s.name"), "");
+        WEIGHHOUSE_SAME(told("MATCH (c:city)-[:city]->(s:shop) RETURN s.name"),
+                        "-[:city]-> city shop city; ");
+        WEIGHHOUSE_SAME(told("MATCH (s:shop)<-[r:city]-(c:city) RETURN s.name"),
+                        "<-[r:city]- city shop city; ");
+        // The label of a variable may stand elsewhere; without labels and without a direction nothing is
+        // known.
+        WEIGHHOUSE_SAME(told("MATCH (s:shop) MATCH (c:city) MATCH (c)-[:city]->(s) RETURN s"),
+                        "-[:city]-> city shop city; ");
+        WEIGHHOUSE_SAME(told("MATCH (c:city)-[:city]-(s:shop) RETURN s"), "");
+        WEIGHHOUSE_SAME(told("MATCH (c)-[:city]->(s:shop) RETURN s"), "");
+        WEIGHHOUSE_SAME(told("MATCH (c:city)-[:city*2]->(s:shop) RETURN s"), "");
+        WEIGHHOUSE_SAME(told("MATCH (c:city"), "");
+        const std::string finding =
+            shop.after({{.kind = NodeKind::Query,
+                         .tool = "cypher",
+                         .payload = "MATCH (c:city)-[:city]->(s:shop) RETURN s.name"}});
+        QVERIFY2(finding.find("`-[:city]->`") != std::string::npos &&
+                     finding.find("from shop to city") != std::string::npos,
+                 finding.c_str());
     }
 
     void aSimulationHasReadAll()

@@ -42,15 +42,17 @@ std::string argumentOf(const llm::ToolUse &use, const char *member)
 
 } // namespace
 
-std::vector<llm::ToolOffer> offersOf(const std::vector<std::string> &names, const plan::Tools &tools)
+std::vector<llm::ToolOffer> offersOf(const std::vector<std::string> &names, const plan::Tools &tools,
+                                     const PromptTexts &texts)
 {
     std::vector<llm::ToolOffer> offers;
     for (const std::string &name : names) {
         if (const plan::ToolPtr tool = tools.find(name))
-            offers.push_back(
-                {name, std::string(trimmed(tool->description())), schemaOf(inputMember, callWords("input"))});
+            offers.push_back({name, std::string(trimmed(tool->description())),
+                              schemaOf(inputMember, callWords("input", texts))});
     }
-    offers.push_back({answerCall, callWords("answer"), schemaOf(candidateMember, callWords("candidate"))});
+    offers.push_back(
+        {answerCall, callWords("answer", texts), schemaOf(candidateMember, callWords("candidate", texts))});
     return offers;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/llm/chat.h"
 #include "core/plan/tools/tool.h"
+#include "core/strategy/chat/prompt.h"
 #include "core/strategy/chat/scratchpad.h"
 
 #include <string>
@@ -13,7 +14,8 @@ namespace weighhouse::strategy
 {
 
 /// Offers tools, each with one text `input`, and `answer`, which takes the `candidate` that is decided for.
-std::vector<llm::ToolOffer> offersOf(const std::vector<std::string> &names, const plan::Tools &tools);
+std::vector<llm::ToolOffer> offersOf(const std::vector<std::string> &names, const plan::Tools &tools,
+                                     const PromptTexts &texts = {});
 
 /// Writes a reply in fields, so that it is read, kept and told like one that came as text: its text, then
 /// "Action:" and "Action Input:" of each call, or "Final Answer:".

@@ -4,7 +4,10 @@
 #include "core/base/text.h"
 #include "core/catalogue/embedded.h"
 
+#include <algorithm>
+#include <iterator>
 #include <map>
+#include <set>
 
 namespace weighhouse::strategy
 {
@@ -13,11 +16,14 @@ namespace
 
 using Sections = std::map<std::string, std::string, std::less<>>;
 
-/// The texts under the headings of a file in resources/prompts.
-Sections sectionsOf(const std::string &name)
+std::string_view embedded(const std::string &name)
 {
-    const std::string_view file =
-        catalogue::embeddedFile("prompts/" + name + ".md").value_or(std::string_view());
+    return catalogue::embeddedFile("prompts/" + name + ".md").value_or(std::string_view());
+}
+
+/// The texts under the headings of a prompt file.
+Sections sectionsIn(std::string_view file)
+{
     Sections sections;
     std::string *section = nullptr;
     for (const std::string_view line : split(file, '\n')) {
@@ -31,6 +37,25 @@ Sections sectionsOf(const std::string &name)
     return sections;
 }
 
+Sections sectionsOf(const std::string &name, const PromptTexts &texts = {})
+{
+    const auto own = texts.find(name);
+    return sectionsIn(own == texts.end() ? embedded(name) : std::string_view(own->second));
+}
+
+/// The places in a text, as "{name}".
+std::set<std::string> placesIn(std::string_view text)
+{
+    std::set<std::string> places;
+    for (std::size_t begin = text.find('{'); begin != std::string_view::npos;
+         begin = text.find('{', begin + 1)) {
+        const std::size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz", begin + 1);
+        if (end != std::string_view::npos && end > begin + 1 && text[end] == '}')
+            places.emplace(text.substr(begin, end - begin + 1));
+    }
+    return places;
+}
+
 /// A place that is empty leaves a gap of several lines.
 std::string withoutGaps(std::string text)
 {
@@ -41,10 +66,41 @@ std::string withoutGaps(std::string text)
 
 } // namespace
 
-std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &places)
+std::vector<std::string> promptNames()
 {
-    const Sections frame = sectionsOf("frame");
-    const Sections protocol = sectionsOf("protocols/" + form.protocol);
+    return {"frame",
+            "protocols/single-rag",
+            "protocols/iter-rag",
+            "protocols/plan-rag",
+            "protocols/plan-rag-fixed",
+            "protocols/plan-rag-acting",
+            "protocols/plan-rag-thinking"};
+}
+
+std::string ownPrompt(const std::string &name)
+{
+    return std::string(embedded(name));
+}
+
+std::vector<std::string> lackingIn(const std::string &name, std::string_view text)
+{
+    std::vector<std::string> lacking;
+    const Sections sections = sectionsIn(text);
+    for (const auto &[title, own] : sectionsIn(embedded(name))) {
+        const auto found = sections.find(title);
+        if (found == sections.end()) {
+            lacking.push_back("# " + title);
+            continue;
+        }
+        std::ranges::set_difference(placesIn(own), placesIn(found->second), std::back_inserter(lacking));
+    }
+    return lacking;
+}
+
+std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &places, const PromptTexts &texts)
+{
+    const Sections frame = sectionsOf("frame", texts);
+    const Sections protocol = sectionsOf("protocols/" + form.protocol, texts);
     const std::string writing = form.writing == Writing::Text ? "text" : "native";
     const auto textOf = [](const Sections &sections, std::string_view name) {
         const auto found = sections.find(name);
@@ -75,19 +131,19 @@ std::string promptSection(const std::string &file, const std::string &section, c
     return withPlacesFilled(sectionsOf(file)[section], places);
 }
 
-std::string toolsOfferedNatively()
+std::string toolsOfferedNatively(const PromptTexts &texts)
 {
-    return sectionsOf("frame")["offered"];
+    return sectionsOf("frame", texts)["offered"];
 }
 
-std::string valuesText(std::string_view language)
+std::string valuesText(std::string_view language, const PromptTexts &texts)
 {
-    return sectionsOf("frame")["values " + std::string(language)];
+    return sectionsOf("frame", texts)["values " + std::string(language)];
 }
 
-std::string callWords(std::string_view part)
+std::string callWords(std::string_view part, const PromptTexts &texts)
 {
-    return sectionsOf("frame")["call " + std::string(part)];
+    return sectionsOf("frame", texts)["call " + std::string(part)];
 }
 
 std::string shownPrompt(const llm::ChatRequest &request)

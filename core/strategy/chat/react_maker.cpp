@@ -192,20 +192,22 @@ llm::ChatRequest ReactMaker::requestFor(const Situation &situation, const plan::
                                                            : "MATCH (p:pitch) RETURN p.name AS name, "
                                                              "p.people AS people, p.rent AS rent";
     llm::ChatRequest request{
-        .messages = prompt({m_protocol.name, m_settings.writing, m_settings.hasExample},
-                           {{"question", m_problem->text()},
-                            {"rules", rules},
-                            {"guide", rulesGuide(rules)},
-                            {"tools", isNative ? toolsOfferedNatively() : describedTools(names, tools)},
-                            {"names", join(names, ", ")},
-                            {"query", m_settings.language},
-                            {"values", valuesText(m_settings.language)},
-                            {"first", query},
-                            {"progress", isNative ? std::string() : scratchpad(turns)}}),
+        .messages = prompt(
+            {m_protocol.name, m_settings.writing, m_settings.hasExample},
+            {{"question", m_problem->text()},
+             {"rules", rules},
+             {"guide", rulesGuide(rules)},
+             {"tools", isNative ? toolsOfferedNatively(m_settings.prompts) : describedTools(names, tools)},
+             {"names", join(names, ", ")},
+             {"query", m_settings.language},
+             {"values", valuesText(m_settings.language, m_settings.prompts)},
+             {"first", query},
+             {"progress", isNative ? std::string() : scratchpad(turns)}},
+            m_settings.prompts),
         .temperature = 0};
     if (isNative) {
         std::ranges::move(callsOf(turns), std::back_inserter(request.messages));
-        request.tools = offersOf(names, tools);
+        request.tools = offersOf(names, tools, m_settings.prompts);
     } else {
         request.stop = {"\nObservation"};
     }

@@ -46,6 +46,7 @@ struct ReactSettings {
     unsigned repairs = 2;                    ///< How often a reply that cannot be read is sent back.
     unsigned steps = 30;                     ///< The run pauses where so many have not led to an answer.
     ShownLimits shown = {};
+    PromptTexts prompts = {}; ///< In place of the program's.
 };
 
 /// Each action of the model is a step: its thought the text, its input the payload, the observation the

@@ -23,6 +23,11 @@ public:
     std::string name() const override { return m_protocol.name; }
     Message title() const override { return m_title; }
     StrategyNeeds needs() const override { return {.rules = true, .chatModel = true}; }
+    Message effort() const override
+    {
+        return m_protocol.retrievesOnce ? Message::of("strategy.effort.two")
+                                        : Message::of("strategy.effort.each-step");
+    }
 
     std::vector<Setting> settings() const override
     {
@@ -64,6 +69,7 @@ public:
             made.moreTools = {"rules"};
         if (tools == "simulate")
             made.moreTools.emplace_back("simulate");
+        made.prompts = means.prompts;
         return std::make_shared<ReactMaker>(m_protocol, std::move(made), std::move(model), std::move(asking),
                                             means.chat);
     }

@@ -3,6 +3,8 @@
 
 #include "core/base/text.h"
 #include "core/plan/tools/model_payload.h"
+#include "core/plan/tools/tagged_cypher.h"
+#include "core/strategy/guard/directions.h"
 #include "core/strategy/guard/joins.h"
 
 #include <algorithm>
@@ -191,6 +193,19 @@ bool PlanGuard::leavesOut(const plan::RunState &run, const std::string &label) c
 std::vector<Finding> PlanGuard::findingsOf(const plan::Node &node) const
 {
     std::vector<Finding> findings;
+    if (node.tool == "cypher") {
+        const auto asked = plan::TaggedCypher::withoutAnswers(node.payload);
+        for (const WrongDirection &wrong :
+             wrongDirections(asked ? asked->text() : node.payload, *m_model->dataset()))
+            findings.push_back(
+                {Finding::Kind::WrongDirection, node.id,
+                 Message::of("strategy.guard.wrong-direction", {{"step", plan::toText(node.id)},
+                                                                {"pattern", wrong.pattern},
+                                                                {"type", wrong.type},
+                                                                {"from", wrong.from},
+                                                                {"to", wrong.to}})});
+        return findings;
+    }
     if (node.tool != "sql")
         return findings;
     for (const EmptyJoin &join : emptyJoins(node.payload, *m_model->dataset(), m_computed))

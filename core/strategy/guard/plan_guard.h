@@ -21,10 +21,11 @@ struct Finding {
     enum class Kind {
         NotRead,        ///< Columns that the decision turns on were not read.
         CandidatesLack, ///< Candidates stand in no answer.
-        EmptyJoin       ///< A query joins columns that have no common value.
+        EmptyJoin,      ///< A query joins columns that have no common value.
+        WrongDirection  ///< A pattern follows relationships against their direction.
     };
     Kind kind = Kind::NotRead;
-    plan::NodeId node = {}; ///< Of an EmptyJoin.
+    plan::NodeId node = {}; ///< Of an EmptyJoin and a WrongDirection.
     Message message;
 
     /// Compares what they say.
@@ -51,7 +52,7 @@ public:
     /// Looks at the steps that have an answer. Takes time: each query is compiled once more. A run that
     /// simulates the question's candidates has read whatever it depends on.
     std::vector<Finding> findings(const plan::RunState &run, const plan::Tools &tools) const;
-    /// Looks at one step alone: at its joins.
+    /// Looks at one step alone: at its joins, and the directions of its patterns.
     std::vector<Finding> findingsOf(const plan::Node &node) const;
     /// Returns true if the answers name candidates, and not this one. It is false where a query gave the best
     /// few of all, and where answers name no candidates that can be told from other values.
