@@ -5,17 +5,24 @@
 #include "app/commands/run.h"
 #include "core/llm/cassette.h"
 #include "core/llm/http_model.h"
+#include "core/llm/person_model.h"
 #include "core/llm/servers/keychain.h"
 #include "core/llm/servers/keyed_model.h"
 #include "core/llm/servers/server_settings.h"
+#include "core/strategy/chat/prompt.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <QMetaObject>
+#include <QObject>
 #include <QSettings>
 #include <filesystem>
+#include <iostream>
 #include <memory>
 #include <optional>
+#include <string>
+#include <thread>
 #include <utility>
 
 namespace weighhouse::commands
@@ -48,8 +55,41 @@ std::optional<llm::ChatServer> serverOfWindow(const std::string &name)
     return std::nullopt;
 }
 
+/// Puts a prompt before the person at the terminal; the reply ends with a line that is a dot alone, or with
+/// the input.
+void askAtTerminal(const llm::PersonRequestPtr &request)
+{
+    std::cerr << "\n"
+              << strategy::shownPrompt(request->request())
+              << "\n\nYour reply as the model; end it with a line that is a dot:\n"
+              << std::flush;
+    auto *asking = new QObject; // in the thread that asks
+    // Reading cannot be stopped, so nobody waits for the thread: the program may end before it.
+    std::thread([request, asking] {
+        std::string text;
+        std::string line;
+        bool hasRead = false;
+        while (std::getline(std::cin, line) && line != ".") {
+            text += line + '\n';
+            hasRead = true;
+        }
+        QMetaObject::invokeMethod(
+            asking,
+            [request, asking, text, hasRead] {
+                if (hasRead)
+                    request->reply(text);
+                else
+                    request->decline();
+                asking->deleteLater();
+            },
+            Qt::QueuedConnection);
+    }).detach();
+}
+
 Result<llm::ChatModelPtr> chatModelOf(const ChatOptions &options)
 {
+    if (options.model == llm::PersonModel::modelName)
+        return std::make_shared<llm::PersonModel>(askAtTerminal);
     auto server = llm::serverFromText(options.model);
     if (!server) {
         auto chosen = serverOfWindow(options.model);
@@ -79,7 +119,7 @@ void addChat(CLI::App &command, ChatOptions &options)
         .add_option(
             "--model", options.model,
             "The model server that is asked, and the name of its model; or the name of a chat model that "
-            "was set up in the window")
+            "was set up in the window; or person: you write the replies yourself")
         ->option_text("URL#NAME");
     command
         .add_option("--key-variable", options.keyVariable,

@@ -124,7 +124,7 @@ ExitCode runDecide(DecideOptions options)
     const auto settings = settingsFrom(options.strategy);
     if (!settings)
         return tellMisuse(settings.error(), format);
-    const auto means = meansOf(options.chat);
+    auto means = meansOf(options.chat);
     if (!means)
         return means.error().code == "usage" ? tellMisuse(means.error(), format)
                                              : tell(means.error(), format);
@@ -134,6 +134,7 @@ ExitCode runDecide(DecideOptions options)
     auto material = load(options.material, interruption.token());
     if (!material)
         return tell(material.error(), format);
+    means->prompts = material->prompts;
     const auto loaded = modelOf(std::move(*material), options.question.question, interruption.token());
     if (!loaded)
         return tell(loaded.error(), format);

@@ -128,7 +128,7 @@ Result<plan::StoredRun> forkOf(plan::JournalStore &store, plan::RunId run, std::
 ExitCode runResume(const ResumeOptions &options)
 {
     const Format format = formatOf(options.format);
-    const auto means = meansOf(options.chat);
+    auto means = meansOf(options.chat);
     if (!means)
         return means.error().code == "usage" ? tellMisuse(means.error(), format)
                                              : tell(means.error(), format);
@@ -148,6 +148,7 @@ ExitCode runResume(const ResumeOptions &options)
     auto material = catalogue::openProject(options.project);
     if (!material)
         return tell(material.error(), format);
+    means->prompts = material->prompts;
     const auto loaded = modelOf(std::move(*material), {}, interruption.token(), Needed::Else);
     if (!loaded)
         return tell(loaded.error(), format);

@@ -174,6 +174,7 @@ std::string eventText(const plan::Event &event)
                    },
                    [&](const plan::StepCancelled &what) { return words({nodeText(what.node), what.why}); },
                    [&](const plan::StepSkipped &what) { return words({nodeText(what.node), what.why}); },
+                   [&](const plan::StepApproved &what) { return words({nodeText(what.node), what.payload}); },
                    [&](const plan::CheckFailed &what) { return words({nodeText(what.node), what.message}); },
                    [&](const plan::Paused &what) {
                        return words({nodeText(what.node), wordOf(what.why), what.text});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/chat_models.h"
 
+#include "core/llm/person_model.h"
 #include "core/llm/servers/keychain.h"
 #include "core/llm/servers/keyed_model.h"
 
@@ -34,8 +35,20 @@ const llm::ChatServer *ChatModels::find(const std::string &id) const
     return found == m_settings.servers.end() ? nullptr : &*found;
 }
 
+bool ChatModels::isPerson() const
+{
+    return m_settings.current == llm::PersonModel::modelName;
+}
+
+void ChatModels::choosePerson()
+{
+    choose(std::string(llm::PersonModel::modelName));
+}
+
 std::optional<llm::ChatServer> ChatModels::current() const
 {
+    if (isPerson())
+        return std::nullopt;
     const llm::ChatServer *server = llm::currentServer(m_settings);
     return server == nullptr ? std::nullopt : std::optional(*server);
 }

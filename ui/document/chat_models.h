@@ -32,7 +32,10 @@ public:
     /// In the person's order.
     const std::vector<llm::ChatServer> &servers() const { return m_settings.servers; }
     const llm::ChatServer *find(const std::string &id) const;
-    /// The server that is asked unless another is chosen; nothing if there is none.
+    /// Whether the person answers in place of a model (llm::PersonModel), instead of any server.
+    bool isPerson() const;
+    void choosePerson();
+    /// The server that is asked unless another is chosen; nothing if there is none, or the person answers.
     std::optional<llm::ChatServer> current() const;
     /// Makes it the current one.
     void choose(const std::string &id);
@@ -48,7 +51,7 @@ public:
     /// A model that asks the server, with its key. Models of the same server share its limits. They are asked
     /// on this thread. What is missing (llm::isComplete(), the key) is told when they are asked.
     llm::ChatModelPtr make(const llm::ChatServer &server);
-    /// The model of the current server; null if there is none.
+    /// The model of the current server; null if there is none, or the person answers.
     llm::ChatModelPtr makeCurrent();
 
     const llm::KeyStorePtr &keys() const { return m_keys; }

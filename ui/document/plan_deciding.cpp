@@ -38,6 +38,7 @@ bool isLookedAt(const plan::RunState &run, const plan::Budgets &budgets)
         return false;
     case plan::PauseReason::Budget: // of another program, unless this one has budgets too
         return budgets != plan::Budgets();
+    case plan::PauseReason::Approval:
     case plan::PauseReason::Breakpoint:
     case plan::PauseReason::Check:
     case plan::PauseReason::Strategy:
@@ -116,7 +117,7 @@ void PlanSession::decideByRun()
     }
     const plan::Preview left = preview({});
     if (!left.run.empty() || !left.problems.empty()) {
-        carryOutNow({});
+        carryOutNow(Wanted{});
         return;
     }
     const Decided decided = decidedBy(state());
@@ -145,7 +146,7 @@ bool PlanSession::runAnew()
         return false;
     if (state().phase == plan::RunPhase::Ended)
         return runBeside(command);
-    return carryOutNow(command); // quick steps may be over by now
+    return carryOutNow(Wanted{.command = command}); // quick steps may be over by now
 }
 
 /// Runs the steps on a copy of the state, without recording anything.

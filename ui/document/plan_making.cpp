@@ -119,23 +119,23 @@ void PlanSession::fulfil()
         // What a person made of a strategy's plan is gone on with by that strategy.
         const strategy::Strategy *strategy = strategy::findStrategy(m_wish.strategy);
         if (isGiven && strategy != nullptr && workings->problem && m_world->model != nullptr)
-            made.maker = strategy->begin(m_world->model, asking, m_strategySettings, m_means());
+            made.maker = strategy->begin(m_world->model, asking, m_strategySettings, means());
         beginRun(made);
         return;
     }
-    const strategy::Means means = m_strategy->needs().chatModel ? m_means() : strategy::Means{};
-    if (m_strategy->needs().chatModel && means.chat == nullptr) {
+    const strategy::Means given = m_strategy->needs().chatModel ? means() : strategy::Means{};
+    if (m_strategy->needs().chatModel && given.chat == nullptr) {
         refuse(windowError("plan.no-chat-model", tr("the strategy asks a chat model, and none is set up"),
                            tr("Set one up under “Chat models…”.")));
         return;
     }
-    if (means.chat != nullptr)
-        made.about.model = means.chat->name();
+    if (given.chat != nullptr)
+        made.about.model = given.chat->name();
     m_document.jobs().start(
         tr("Making the plan"), this,
-        [made, asking, means, strategy = m_strategy,
+        [made, asking, given, strategy = m_strategy,
          settings = m_strategySettings](const JobHandle &) mutable {
-            made.maker = strategy->begin(made.world->model, asking, settings, means);
+            made.maker = strategy->begin(made.world->model, asking, settings, given);
             made.plan = strategy->planAhead(made.world->model, asking, settings);
             return made;
         },

@@ -8,6 +8,7 @@
 #include "ui/base/texts.h"
 #include "ui/document/chat_models.h"
 
+#include <QPointer>
 #include <QSettings>
 #include <QThreadPool>
 #include <algorithm>
@@ -35,6 +36,11 @@ const plan::RunState &noRun()
 QString strategyKey()
 {
     return QStringLiteral("plan/strategy");
+}
+
+QString approvalKey()
+{
+    return QStringLiteral("plan/asksBeforeQueries");
 }
 
 QString settingKey(const strategy::Strategy &strategy, const std::string &setting)
@@ -66,7 +72,7 @@ PlanSession::PlanSession(Document &document, QObject *parent)
     : QObject(parent), m_document(document), m_strategy(&rememberedStrategy()),
       m_strategySettings(rememberedSettings(*m_strategy))
 {
-    m_means = [] { return strategy::Means{ChatModels::ofThisPerson().makeCurrent()}; };
+    m_means = [this] { return usualMeans(); };
     m_worlds = new Latest<WorkingsPtr, PlanWorldPtr>(
         document.jobs(), tr("Getting tools ready"),
         [waiting = m_waiting](const WorkingsPtr &workings, const JobHandle &) {
@@ -101,6 +107,7 @@ PlanSession::PlanSession(Document &document, QObject *parent)
     connect(&m_tick, &QTimer::timeout, this, &PlanSession::tellChanged);
     connect(&m_tick, &QTimer::timeout, this, &PlanSession::goOnDeciding);
     m_settings.tools.time = patience;
+    m_settings.asksBeforeQueries = QSettings().value(approvalKey(), false).toBool();
     m_others.setInterval(timeBetweenLooks);
     connect(&m_others, &QTimer::timeout, this, &PlanSession::lookForOthers);
     m_others.start();
@@ -192,6 +199,8 @@ Errors PlanSession::problemsWith(const plan::Node &typed) const
 
 void PlanSession::setSettings(const plan::RunSettings &settings)
 {
+    if (settings.asksBeforeQueries != m_settings.asksBeforeQueries)
+        QSettings().setValue(approvalKey(), settings.asksBeforeQueries);
     m_settings = settings;
     if (m_executor != nullptr)
         m_executor->setSettings(settings);
@@ -317,7 +326,41 @@ void PlanSession::giveMaker()
         return;
     m_lacksMaker = false;
     if (const strategy::Strategy *strategy = strategy::findStrategy(state().strategy))
-        m_executor->setDecisionMaker(strategy->goOn(m_world->model, state(), m_means()));
+        m_executor->setDecisionMaker(strategy->goOn(m_world->model, state(), means()));
+}
+
+/// With the prompts of the project.
+strategy::Means PlanSession::means() const
+{
+    strategy::Means means = m_means();
+    means.prompts = m_document.state().prompts;
+    return means;
+}
+
+strategy::Means PlanSession::usualMeans()
+{
+    ChatModels &models = ChatModels::ofThisPerson();
+    if (!models.isPerson())
+        return {models.makeCurrent()};
+    const QPointer<PlanSession> self(this);
+    return {std::make_shared<llm::PersonModel>([self](const llm::PersonRequestPtr &request) {
+        if (self != nullptr)
+            self->askPerson(request);
+        else
+            request->decline();
+    })};
+}
+
+void PlanSession::askPerson(const llm::PersonRequestPtr &request)
+{
+    m_personRequest = request;
+    request->whenOver = [self = QPointer<PlanSession>(this), asked = request.get()] {
+        if (self == nullptr || self->m_personRequest.get() != asked)
+            return;
+        self->m_personRequest.reset();
+        Q_EMIT self->personAsked();
+    };
+    Q_EMIT personAsked();
 }
 
 void PlanSession::takeDraft(const std::string &piece)
@@ -432,6 +475,11 @@ void PlanSession::goOn()
     carryOut({.command = {}, .isGoingOn = true});
 }
 
+void PlanSession::judge(const Verdict &verdict)
+{
+    carryOut({.command = {}, .isGoingOn = true, .verdict = verdict});
+}
+
 void PlanSession::carryOut(const Wanted &wanted)
 {
     const plan::Command &command = wanted.command;
@@ -488,7 +536,7 @@ void PlanSession::carryOut(const Wanted &wanted)
     if (wanted.isForDecision)
         decideByRun();
     else
-        carryOutNow(command, wanted.isGoingOn);
+        carryOutNow(wanted);
 }
 
 /// An ended run goes on in a fork, if there is anything to do.
@@ -506,13 +554,25 @@ bool PlanSession::forksFirst(const Wanted &wanted)
     return true;
 }
 
-bool PlanSession::carryOutNow(const plan::Command &command, bool isGoingOn)
+Result<void> PlanSession::runAs(const Wanted &wanted)
+{
+    if (!wanted.verdict)
+        return m_executor->run(wanted.command);
+    if (wanted.verdict->rejection)
+        return m_executor->reject(wanted.verdict->rejection->trimmed().toStdString());
+    return m_executor->approve(wanted.verdict->isForAll ? plan::Executor::Approval::ForAll
+                                                        : plan::Executor::Approval::Once);
+}
+
+bool PlanSession::carryOutNow(const Wanted &wanted)
 {
     if (!mayChange())
         return false;
-    if (forksFirst({command, m_decision && m_decision->hasBegun, isGoingOn}))
+    Wanted inFork = wanted;
+    inFork.isForDecision = m_decision && m_decision->hasBegun;
+    if (forksFirst(inFork))
         return true;
-    const auto done = m_executor->run(command);
+    const auto done = runAs(wanted);
     if (!done)
         Q_EMIT failed(done.error());
     else if (m_decision && m_decision->hasBegun)

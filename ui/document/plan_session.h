@@ -2,6 +2,7 @@
 // The run that a window shows, and the journal it is written to.
 #pragma once
 
+#include "core/llm/person_model.h"
 #include "core/plan/breakpoints.h"
 #include "core/plan/drawn_places.h"
 #include "core/plan/edits.h"
@@ -94,6 +95,8 @@ public:
     /// The tool of a name, for what is asked beside the plan; null while it is not known, or if there is
     /// none.
     plan::ToolPtr tool(std::string_view name) const;
+    /// What tools work on now; null while that is not known.
+    PlanWorldPtr currentWorld() const { return isCurrent() ? m_world : nullptr; }
     /// Finds the faults of the plan, and the payloads that cannot be read: steps that do not follow from
     /// those can run all the same.
     Errors problems() const;
@@ -111,6 +114,9 @@ public:
     void setMeans(std::function<strategy::Means()> means) { m_means = std::move(means); }
     /// What the decision maker's chat model has written of its next reply; empty while it writes nothing.
     const QString &draft() const { return m_draft; }
+
+    /// The prompt that waits for the person's own reply (ChatModels::isPerson); null: none does.
+    const llm::PersonRequestPtr &personRequest() const { return m_personRequest; }
 
     /// A new run with a plan of the strategy for the question asked; `thenRun`: and runs it. Waits for the
     /// workings. Where a plan that a person made gives way to it, undoing brings that one back.
@@ -138,6 +144,12 @@ public:
     /// What was asked of decide() is to end soon: once its job is cancelled, a simulation ends with what it
     /// has, and what has not come so far is stopped.
     void hurry();
+    /// What a person says of the query that the run waits with (RunSettings::asksBeforeQueries).
+    struct Verdict {
+        bool isForAll = false;                 ///< What follows in this run is let through as well.
+        std::optional<QString> rejection = {}; ///< The query is not to be asked, because of this.
+    };
+    void judge(const Verdict &verdict);
     void pause(plan::Executor::Running running = plan::Executor::Running::Finish);
     void stop();
 
@@ -190,6 +202,7 @@ Q_SIGNALS:
     void runChanged();
     void event(const weighhouse::plan::Event &event);
     void draftChanged();
+    void personAsked();
     /// A project was opened whose last run, which is shown, was interrupted when a program ended.
     void interruptedFound(weighhouse::plan::RunId run);
     /// Another program or window has written to the content of the project's file.
@@ -229,6 +242,7 @@ private:
         plan::Command command;
         bool isForDecision = false; ///< Then what cannot be done is said elsewhere.
         bool isGoingOn = false;     ///< The question that is asked now does not count.
+        std::optional<Verdict> verdict = {};
     };
 
     /// What has become of decide().
@@ -253,6 +267,9 @@ private:
     void takeWorld(PlanWorldPtr world);
     bool isDataOutdated() const;
     void giveMaker();
+    strategy::Means means() const;
+    strategy::Means usualMeans();
+    void askPerson(const llm::PersonRequestPtr &request);
     void adoptStrategyOf(const plan::RunState &run);
 
     // plan_making.cpp: new runs.
@@ -277,7 +294,8 @@ private:
     void openLast();
     void leave();
     void carryOut(const Wanted &wanted);
-    bool carryOutNow(const plan::Command &command, bool isGoingOn = false);
+    bool carryOutNow(const Wanted &wanted);
+    Result<void> runAs(const Wanted &wanted);
     bool forksFirst(const Wanted &wanted);
     bool mayChange();
 
@@ -305,6 +323,7 @@ private:
     strategy::Settings m_strategySettings;
     std::function<strategy::Means()> m_means; ///< Called on the window's thread.
     QString m_draft;
+    llm::PersonRequestPtr m_personRequest;
     bool m_lacksMaker = false; ///< The run shown was read back, and nobody goes on deciding yet.
     // The journal goes last: what the executor wrote is in it by then.
     std::unique_ptr<PlanJournal> m_journal;

@@ -5,9 +5,11 @@
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
+#include "ui/plan/approval_view.h"
 #include "ui/plan/draft_view.h"
 #include "ui/plan/outline_proxy.h"
 #include "ui/plan/output_editor.h"
+#include "ui/plan/person_view.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_empty.h"
 #include "ui/plan/plan_inspector.h"
@@ -68,6 +70,7 @@ struct PlanPage::Inside {
     PlanToolbar *toolbar;
     PlanEmpty *empty;
     RunBar *bar;
+    ApprovalView *approval;
     QStackedWidget *centre = new QStackedWidget;
     Drawer *tabs = new Drawer;
     PlanPanels *panels;
@@ -105,7 +108,7 @@ PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
       inspector(new PlanInspector(session, selection, events, steps.pin(), steps.editOutput())),
       toolbar(new PlanToolbar(session)),
       empty(new PlanEmpty(runs.makePlan(), views.importPlan(), steps.add())),
-      bar(new RunBar(session, selection, runs, views.budgets()))
+      bar(new RunBar(session, selection, runs, views.budgets())), approval(new ApprovalView(session))
 {
     model.setEditing([this](plan::NodeId step, const QString &text) { return changeText(step, text); });
     clock.setInterval(clockEvery);
@@ -122,7 +125,9 @@ PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
     auto *layout = new QVBoxLayout(&page);
     layout->addWidget(toolbar);
     layout->addWidget(bar);
+    layout->addWidget(approval);
     layout->addWidget(new DraftView(session));
+    layout->addWidget(new PersonView(session));
     layout->addWidget(centre, 1);
 
     page.setProperty(helpTopicProperty, QStringLiteral("plans"));
@@ -159,8 +164,8 @@ QWidget *PlanPage::Inside::makeGraph()
 
 void PlanPage::Inside::fillToolbar()
 {
-    toolbar->addMenu(runs.run(), {runs.step(), runs.runStale(), runs.runFromFailure(), runs.ofSteps()[0],
-                                  runs.ofSteps()[1], runs.ofSteps()[2]});
+    toolbar->addMenu(runs.run(), {runs.askFirst(), runs.step(), runs.runStale(), runs.runFromFailure(),
+                                  runs.ofSteps()[0], runs.ofSteps()[1], runs.ofSteps()[2]});
     toolbar->addGroup({runs.pause(), runs.stop(), runs.step()});
     toolbar->addLimit();
     toolbar->addGroup({runs.makePlan(), steps.add()});
@@ -185,8 +190,10 @@ void PlanPage::Inside::connectCommands()
         typeIntoAdded();
     });
     connect(toolbar, &PlanToolbar::chatModelsWanted, &page.desk(), &Desk::chatModelsWanted);
+    connect(toolbar, &PlanToolbar::promptsWanted, views.prompts(), &QAction::trigger);
     connect(toolbar, &PlanToolbar::left, bar, [this] { bar->setPreview({}); });
     connect(&views, &ViewCommands::settingsChanged, toolbar, &PlanToolbar::refresh);
+    connect(&views, &ViewCommands::settingsChanged, bar, &RunBar::tick);
     connect(&session, &PlanSession::outdatedChanged, toolbar, &PlanToolbar::refresh);
     connect(canvas, &PlanCanvas::connectWanted, &steps, &StepCommands::join);
     connect(canvas, &PlanCanvas::textEdited, &page,
@@ -207,6 +214,12 @@ void PlanPage::Inside::connectCommands()
     connect(inspector, &PlanInspector::message, &page.desk(), &Desk::message);
     connect(inspector, &PlanInspector::left, canvas, [this] { canvas->setFocus(Qt::OtherFocusReason); });
     connect(inspector->answer()->scratch(), &ScratchQuery::keepWanted, &steps, &StepCommands::addQuery);
+    connect(approval, &ApprovalView::aboutToJudge, inspector->form(), &StepForm::commit);
+    connect(approval, &ApprovalView::editWanted, &page, [this](plan::NodeId step) {
+        selection.chooseStep(step);
+        panels->showStepPanel();
+        inspector->editPayload();
+    });
     connect(search, &PlanSearch::closed, canvas, [this] { canvas->setFocus(Qt::OtherFocusReason); });
     connect(&session, &PlanSession::runChanged, &page, [this] {
         dropGone();
@@ -435,7 +448,7 @@ void PlanPage::fillMenu(QMenu &menu) const
     const RunCommands &runs = m_inside->runs;
     const StepCommands &steps = m_inside->steps;
     const ViewCommands &views = m_inside->views;
-    menu.addActions({runs.makePlan(), runs.run(), runs.pause(), runs.stop(), runs.step()});
+    menu.addActions({runs.makePlan(), runs.run(), runs.pause(), runs.stop(), runs.step(), runs.askFirst()});
     QMenu *some = menu.addMenu(tr("Ru&n in Part"));
     some->addActions({runs.runStale(), runs.runFromFailure()});
     some->addSeparator();
@@ -456,7 +469,7 @@ void PlanPage::fillMenu(QMenu &menu) const
     graph->addActions({m_inside->panels->stepPanel(), m_inside->panels->graphOnly()});
     menu.addAction(views.find());
     menu.addSeparator();
-    menu.addActions({views.importPlan(), views.exportPlan(), views.budgets()});
+    menu.addActions({views.importPlan(), views.exportPlan(), views.budgets(), views.prompts()});
     menu.addAction(m_inside->versions->restoreAction());
 }
 

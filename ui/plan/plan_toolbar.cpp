@@ -46,6 +46,7 @@ PlanToolbar::PlanToolbar(PlanSession &session, QWidget *parent)
     m_limit->setRange(1, mostStepsAtOnce);
     m_strategy->hide();
     connect(m_strategy, &StrategyChooser::chatModelsWanted, this, &PlanToolbar::chatModelsWanted);
+    connect(m_strategy, &StrategyChooser::promptsWanted, this, &PlanToolbar::promptsWanted);
     refresh();
     connect(m_limit, &QSpinBox::valueChanged, this, [this](int limit) {
         plan::RunSettings settings = m_session.settings();

@@ -41,6 +41,7 @@ Q_SIGNALS:
     void left();
     /// The person wants to set up chat models.
     void chatModelsWanted();
+    void promptsWanted();
 
 protected:
     void leaveEvent(QEvent *event) override;

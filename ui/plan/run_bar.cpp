@@ -8,6 +8,8 @@
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
+#include "ui/plan/budget_bar.h"
+#include "ui/plan/coverage_button.h"
 #include "ui/plan/plan_selection.h"
 #include "ui/plan/run_commands.h"
 #include "ui/runs/plan_words.h"
@@ -85,9 +87,10 @@ QString askedOtherwiseText(PlanSession::AskedOtherwise how)
 RunBar::RunBar(PlanSession &session, PlanSelection &selection, RunCommands &commands, QAction *budgets,
                QWidget *parent)
     : QFrame(parent), m_session(session), m_selection(selection), m_commands(commands), m_phase(new QLabel),
-      m_progress(new QProgressBar), m_figures(new QLabel), m_sentence(new QLabel),
-      m_problems(new QToolButton), m_noticeText(new QLabel), m_notice(makeNotice()), m_show(new QToolButton),
-      m_raise(new QToolButton), m_resume(new QToolButton)
+      m_progress(new QProgressBar), m_budget(new BudgetBar), m_figures(new QLabel), m_sentence(new QLabel),
+      m_coverage(new CoverageButton(session, selection)), m_problems(new QToolButton),
+      m_noticeText(new QLabel), m_notice(makeNotice()), m_show(new QToolButton), m_raise(new QToolButton),
+      m_resume(new QToolButton)
 {
     setObjectName(QStringLiteral("runBar"));
     setAccessibleName(tr("What is going on"));
@@ -126,9 +129,10 @@ RunBar::RunBar(PlanSession &session, PlanSelection &selection, RunCommands &comm
     auto *line = new QHBoxLayout;
     line->setSpacing(space::card);
     for (QWidget *widget : {static_cast<QWidget *>(m_phase), static_cast<QWidget *>(m_progress),
-                            static_cast<QWidget *>(m_figures)})
+                            static_cast<QWidget *>(m_figures), static_cast<QWidget *>(m_budget)})
         line->addWidget(widget);
     line->addWidget(m_sentence, 1);
+    line->addWidget(m_coverage);
     line->addWidget(m_problems);
     for (QToolButton *button : {m_show, m_raise, m_resume})
         line->addWidget(button);
@@ -187,6 +191,15 @@ void RunBar::setPreview(const QString &text)
     showSentence();
 }
 
+/// Events tell the time only when they come.
+double RunBar::seconds() const
+{
+    const plan::RunState &run = m_session.run();
+    const bool isRunning = run.phase == plan::RunPhase::Running;
+    return run.usage.seconds +
+           (isRunning ? std::max(0.0, plan::secondsBetween(run.lastTime, plan::timeOfEvent())) : 0);
+}
+
 QString RunBar::figures() const
 {
     const plan::RunState &run = m_session.run();
@@ -202,11 +215,8 @@ QString RunBar::figures() const
         parts.append(tr("%1 failed").arg(number(tally.failed)));
     if (tally.stale > 0)
         parts.append(tr("%1 stale").arg(number(tally.stale)));
-    double seconds = run.usage.seconds;
-    if (run.phase == plan::RunPhase::Running) // events tell the time only when they come
-        seconds += std::max(0.0, plan::secondsBetween(run.lastTime, plan::timeOfEvent()));
-    if (seconds > 0)
-        parts.append(RunWords::duration(seconds));
+    if (seconds() > 0)
+        parts.append(RunWords::duration(seconds()));
     if (run.usage.tokens > 0)
         parts.append(tokensText(run.usage.tokens));
     if (run.usage.money > 0)
@@ -214,9 +224,18 @@ QString RunBar::figures() const
     return parts.join(QStringLiteral(" · "));
 }
 
-void RunBar::tick()
+void RunBar::showFigures()
 {
     m_figures->setText(figures());
+    plan::Usage used = m_session.run().usage;
+    used.seconds = seconds();
+    const bool hasPlan = !m_session.run().plan().nodes.empty();
+    m_budget->showUsage(hasPlan ? m_session.settings().budgets : plan::Budgets(), used);
+}
+
+void RunBar::tick()
+{
+    showFigures();
 }
 
 void RunBar::refresh()
@@ -241,7 +260,7 @@ void RunBar::showPhase()
     const Tally tally = tallyOf(run);
     m_progress->setRange(0, std::max(1, static_cast<int>(run.plan().nodes.size())));
     m_progress->setValue(static_cast<int>(tally.done));
-    m_figures->setText(figures());
+    showFigures();
     m_resume->setVisible(run.phase == plan::RunPhase::Paused);
     m_resume->setEnabled(m_commands.run()->isEnabled());
     const bool isPaused = run.phase == plan::RunPhase::Paused;

@@ -16,6 +16,8 @@ class QToolButton;
 namespace weighhouse::ui
 {
 
+class BudgetBar;
+class CoverageButton;
 class PlanSelection;
 class PlanSession;
 class RunCommands;
@@ -47,6 +49,8 @@ private:
     void showProblems();
     void showOutdated();
     void announce();
+    double seconds() const;
+    void showFigures();
     QString figures() const;
 
     PlanSession &m_session;
@@ -54,8 +58,10 @@ private:
     RunCommands &m_commands;
     QLabel *m_phase;
     QProgressBar *m_progress;
+    BudgetBar *m_budget;
     QLabel *m_figures;
     QLabel *m_sentence;
+    CoverageButton *m_coverage;
     QToolButton *m_problems;
     QLabel *m_noticeText;
     QWidget *m_notice;

@@ -62,6 +62,11 @@ RunCommands::RunCommands(PlanSession &session, PlanSelection &selection, QObject
                                   tr("One step"),
                                   tr("Runs the next step that is ready, then pauses"),
                                   {QKeySequence(Qt::Key_F10)}})),
+      m_askFirst(makeRunAction(this, {"askBeforeQueries",
+                                      tr("As&k Before Each Query"),
+                                      tr("Ask first"),
+                                      tr("Each query of a run waits until you approve, edit or reject it"),
+                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Q)}})),
       m_stale(makeRunAction(this, {"runStale",
                                    tr("Run What Is St&ale"),
                                    tr("Run stale"),
@@ -101,6 +106,13 @@ RunCommands::RunCommands(PlanSession &session, PlanSelection &selection, QObject
         Q_EMIT aboutToStart();
         m_session.makePlan();
     });
+    m_askFirst->setCheckable(true);
+    m_askFirst->setChecked(session.settings().asksBeforeQueries);
+    connect(m_askFirst, &QAction::toggled, this, [this](bool asks) {
+        plan::RunSettings settings = m_session.settings();
+        settings.asksBeforeQueries = asks;
+        m_session.setSettings(settings);
+    });
     connect(m_pause, &QAction::triggered, &session, [&session] { session.pause(); });
     connect(m_stop, &QAction::triggered, &session, &PlanSession::stop);
     for (const auto signal : {&PlanSession::runReplaced, &PlanSession::runChanged, &PlanSession::rested})
@@ -118,7 +130,8 @@ void RunCommands::addCommand(QAction *action, plan::Command::Kind kind)
 
 QList<QAction *> RunCommands::all() const
 {
-    return {m_make, m_run, m_pause, m_stop, m_step, m_stale, m_failure, m_these, m_toHere, m_fromHere};
+    return {m_make,  m_run,     m_pause, m_stop,   m_step,    m_askFirst,
+            m_stale, m_failure, m_these, m_toHere, m_fromHere};
 }
 
 plan::Command RunCommands::command(const QAction *action) const

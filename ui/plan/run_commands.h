@@ -30,6 +30,8 @@ public:
     QAction *pause() const { return m_pause; }
     QAction *stop() const { return m_stop; }
     QAction *step() const { return m_step; }
+    /// Switched on, each query waits until somebody lets it be asked.
+    QAction *askFirst() const { return m_askFirst; }
     QAction *runStale() const { return m_stale; }
     QAction *runFromFailure() const { return m_failure; }
     /// Those about the chosen steps: these, to here, from here.
@@ -62,6 +64,7 @@ private:
     QAction *m_pause;
     QAction *m_stop;
     QAction *m_step;
+    QAction *m_askFirst;
     QAction *m_stale;
     QAction *m_failure;
     QAction *m_these;

@@ -35,7 +35,7 @@ const std::string aboutCheck = "check";
 const std::string aboutBreakpoint = "breakpoint";
 const std::string aboutAfter = "after";
 
-constexpr int pause = 400; ///< Milliseconds without typing before what is typed is looked at.
+constexpr int typingPause = 400; ///< Milliseconds without typing before what is typed is looked at.
 
 QLabel *makeLabel(const QString &words, QWidget *buddy)
 {
@@ -112,7 +112,7 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
     for (CheckedField *line : {m_checkText, m_condition, m_after})
         connect(line, &QLineEdit::textEdited, this, &StepForm::keepTyped);
     m_judging.setSingleShot(true);
-    m_judging.setInterval(pause);
+    m_judging.setInterval(typingPause);
     connect(&m_judging, &QTimer::timeout, this, &StepForm::judgeTyped);
     connect(m_twin, &QueryTwin::turnWanted, this, &StepForm::turnInto);
     connect(m_kind, &QComboBox::activated, this, &StepForm::takeKind);

@@ -27,11 +27,7 @@ StrategyChooser::StrategyChooser(PlanSession &session, QWidget *parent)
     m_strategies->setToolTip(tr("Who makes the next plan"));
     for (const strategy::Strategy *strategy : strategy::strategies()) {
         m_strategies->addItem(toQt(strategy->title()), toQt(strategy->name()));
-        m_strategies->setItemData(m_strategies->count() - 1,
-                                  strategy->needs().chatModel
-                                      ? tr("Asks a chat model, which takes its time and may cost money")
-                                      : tr("Exact, without a chat model and without a network"),
-                                  Qt::ToolTipRole);
+        m_strategies->setItemData(m_strategies->count() - 1, toQt(strategy->effort()), Qt::ToolTipRole);
     }
     m_layout->addWidget(labelled(tr("plan by"), m_strategies));
     connect(m_strategies, &QComboBox::activated, this, [this] {
@@ -118,6 +114,11 @@ void StrategyChooser::addOptions()
         });
         m_groups.emplace_back(setting.name, group);
     }
+    if (m_built->needs().chatModel) {
+        menu->addSeparator();
+        connect(menu->addAction(tr("&Prompts of this project…")), &QAction::triggered, this,
+                &StrategyChooser::promptsWanted);
+    }
     m_options->setMenu(menu);
     m_layout->addWidget(m_options);
 }
@@ -147,6 +148,12 @@ void StrategyChooser::fillChatModels()
         action->setChecked(current && current->id == server.id);
         connect(action, &QAction::triggered, this, [&models, id = server.id] { models.choose(id); });
     }
+    QAction *person = menu->addAction(tr("A &person (you)"));
+    person->setObjectName(QStringLiteral("choosePerson"));
+    person->setStatusTip(tr("You write the replies yourself, in place of a model"));
+    person->setCheckable(true);
+    person->setChecked(models.isPerson());
+    connect(person, &QAction::triggered, this, [&models] { models.choosePerson(); });
     menu->addSeparator();
     connect(menu->addAction(tr("Chat &models…")), &QAction::triggered, this,
             &StrategyChooser::chatModelsWanted);
@@ -176,8 +183,11 @@ void StrategyChooser::refresh()
     }
     if (m_chat == nullptr)
         return;
-    const auto current = ChatModels::ofThisPerson().current();
-    m_chat->setText(current ? toQt(titleOf(*current)) : tr("No chat model"));
+    const ChatModels &models = ChatModels::ofThisPerson();
+    const auto current = models.current();
+    m_chat->setText(models.isPerson() ? tr("A person (you)")
+                    : current         ? toQt(titleOf(*current))
+                                      : tr("No chat model"));
     m_chat->setAccessibleName(tr("Chat model: %1").arg(m_chat->text()));
 }
 

@@ -34,6 +34,8 @@ public:
 Q_SIGNALS:
     /// The person wants to set up chat models.
     void chatModelsWanted();
+    /// The person wants to see or change what chat models are asked with.
+    void promptsWanted();
 
 private:
     struct Field {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/view_commands.h"
 
+#include "ui/base/texts.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
@@ -8,6 +9,7 @@
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_files.h"
 #include "ui/plan/plan_search.h"
+#include "ui/plan/prompts_dialog.h"
 #include "ui/widgets/graph_minimap.h"
 #include "ui/widgets/picture_export.h"
 
@@ -88,7 +90,12 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
                                       tr("&Budgets…"),
                                       tr("Budgets…"),
                                       tr("How many steps, tokens, seconds and how much money a run may use"),
-                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_B)}}))
+                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_B)}})),
+      m_prompts(makePageAction(this, {"askPrompts",
+                                      tr("Prompts of This Pro&ject…"),
+                                      tr("Prompts…"),
+                                      tr("What chat models are asked with, to be changed for this project"),
+                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O)}}))
 {
     m_implied->setCheckable(true);
     connect(m_implied, &QAction::toggled, this, [this](bool shows) {
@@ -123,6 +130,7 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
     connect(m_export, &QAction::triggered, this, &ViewCommands::askExport);
     connect(m_import, &QAction::triggered, this, &ViewCommands::askImport);
     connect(m_budgets, &QAction::triggered, this, &ViewCommands::askBudgets);
+    connect(m_prompts, &QAction::triggered, this, &ViewCommands::askPrompts);
     for (const auto signal : {&PlanSession::runReplaced, &PlanSession::runChanged})
         connect(&session, signal, this, &ViewCommands::refresh);
     refresh();
@@ -130,8 +138,8 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
 
 QList<QAction *> ViewCommands::all() const
 {
-    return {m_find,      m_fit,  m_zoomIn,  m_zoomOut, m_minimap, m_implied,
-            m_downwards, m_fold, m_foldAll, m_export,  m_import,  m_budgets};
+    return {m_find, m_fit,     m_zoomIn, m_zoomOut, m_minimap, m_implied, m_downwards,
+            m_fold, m_foldAll, m_export, m_import,  m_budgets, m_prompts};
 }
 
 void ViewCommands::refresh()
@@ -178,6 +186,22 @@ void ViewCommands::open(const QString &path)
             else
                 Q_EMIT m_session.failed(plan.error());
         });
+}
+
+void ViewCommands::askPrompts()
+{
+    Document &document = m_session.document();
+    auto *dialog = new PromptsDialog(document.state().prompts, m_parent);
+    connect(dialog, &QDialog::accepted, this, [dialog, &document] {
+        // What was edited elsewhere meanwhile stays as it was edited here at last.
+        project::Edit edit{fromQt(tr("edit prompts")), {}};
+        for (project::SetPrompt &change :
+             project::promptChanges({document.state().prompts}, {dialog->texts()}))
+            edit.changes.emplace_back(std::move(change));
+        if (!edit.changes.empty())
+            document.push(std::move(edit));
+    });
+    dialog->open();
 }
 
 void ViewCommands::askBudgets()

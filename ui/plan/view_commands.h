@@ -30,6 +30,7 @@ public:
     QAction *exportPlan() const { return m_export; }
     QAction *importPlan() const { return m_import; }
     QAction *budgets() const { return m_budgets; }
+    QAction *prompts() const { return m_prompts; }
     /// The switches of the drawing: overview, implied edges, its way, groups.
     QList<QAction *> switches() const { return {m_minimap, m_implied, m_downwards, m_fold, m_foldAll}; }
     QList<QAction *> all() const;
@@ -45,6 +46,7 @@ private:
     void askExport();
     void askImport();
     void askBudgets();
+    void askPrompts();
     void refresh();
 
     Desk &m_desk;
@@ -63,6 +65,7 @@ private:
     QAction *m_export;
     QAction *m_import;
     QAction *m_budgets;
+    QAction *m_prompts;
 };
 
 } // namespace weighhouse::ui

@@ -102,6 +102,11 @@ struct Telling {
     }
     QString operator()(const plan::StepCancelled &what) const { return keptText(what.why); }
     QString operator()(const plan::StepSkipped &what) const { return keptText(what.why); }
+    QString operator()(const plan::StepApproved &what) const
+    {
+        return joined({what.isForAllFollowing ? EventWords::tr("and all queries that follow") : QString(),
+                       toQt(what.payload).simplified()});
+    }
     QString operator()(const plan::CheckFailed &what) const
     {
         return joined({toQt(what.check), keptText(what.message), wordOf(what.remedy)});
@@ -178,6 +183,8 @@ QString EventWords::kind(plan::EventKind kind)
         return tr("step cancelled");
     case plan::EventKind::StepSkipped:
         return tr("– step skipped");
+    case plan::EventKind::StepApproved:
+        return tr("query approved");
     case plan::EventKind::CheckFailed:
         return tr("✕ check failed");
     case plan::EventKind::Paused:

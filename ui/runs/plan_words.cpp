@@ -302,6 +302,8 @@ QString pauseSentence(const plan::RunState &run)
             .arg(RunWords::time(run.lastTime));
     const QString at = run.pausedAt ? idText(*run.pausedAt) : QString();
     const QString text = keptText(run.pausedText);
+    if (run.pausedWhy == plan::PauseReason::Approval)
+        return PlanWords::tr("The query of %1 waits for your approval.").arg(at);
     if (run.pausedWhy == plan::PauseReason::Breakpoint)
         return text.isEmpty() ? PlanWords::tr("The breakpoint before %1 was reached.").arg(at)
                               : PlanWords::tr("The breakpoint before %1 was reached: %2").arg(at, text);

@@ -86,6 +86,8 @@ QString RunWords::pauseReason(plan::PauseReason why)
         return tr("strategy");
     case plan::PauseReason::Interrupted:
         return tr("interrupted");
+    case plan::PauseReason::Approval:
+        return tr("waits for approval");
     case plan::PauseReason::Reached:
         break;
     }
