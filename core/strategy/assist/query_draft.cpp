@@ -79,7 +79,7 @@ std::vector<llm::ChatMessage> promptFor(const model::Model &model, QueryTongue t
     const std::string language = promptSection(
         "query", isSql ? "sql" : "cypher",
         {{"data", isSql ? data::toDdl(model.dataset()->schema) : cypher::schemaText(model.dataset()->schema)},
-         {"computed", computed.empty() ? promptSection("query", "nothing computed") : computed}});
+         {"computed", computed.empty() ? promptSection("query", "uncomputed") : computed}});
     return promptOf("query", {{"language", language},
                               {"samples", sampleRows(*model.dataset())},
                               {"sentence", std::move(sentence)}});

@@ -63,12 +63,10 @@ private:
 std::vector<llm::ChatMessage> promptFor(const decision::Answer &answer, const std::vector<Fact> &facts,
                                         const std::string &language)
 {
-    std::string named = promptSection("retelling", "language " + language);
-    if (named.empty())
-        named = promptSection("retelling", "language en");
-    return promptOf("retelling", {{"language", std::move(named)},
-                                  {"question", answer.text.empty() ? answer.question : answer.text},
-                                  {"facts", numbered(facts)}});
+    return promptOf("retelling",
+                    {{"language", promptSection("retelling", language == "de" ? "german" : "english")},
+                     {"question", answer.text.empty() ? answer.question : answer.text},
+                     {"facts", numbered(facts)}});
 }
 
 } // namespace

@@ -137,7 +137,7 @@ public:
     RetellingReader(std::string_view text, const std::vector<Fact> &facts,
                     const std::vector<std::string> &names)
         : m_text(text), m_facts(facts), m_names(names),
-          m_numberWords(promptSection("retelling", "number words"))
+          m_numberWords(promptSection("retelling", "numerals"))
     {
         for (const Fact &fact : facts)
             addMixedWords(fact.text.text());
