@@ -4624,6 +4624,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>&amp;Take the query</source>
         <translation>Abfrage &amp;übernehmen</translation>
     </message>
+    <message>
+        <source>Draft…</source>
+        <translation>Entwurf…</translation>
+    </message>
 </context>
 <context>
     <name>QueryPanel</name>
@@ -5302,8 +5306,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 <context>
     <name>RetellingCommand</name>
     <message>
-        <source>&amp;Retell…</source>
-        <translation>Nach&amp;erzählen…</translation>
+        <source>R&amp;etell…</source>
+        <translation>Nacher&amp;zählen…</translation>
     </message>
     <message>
         <source>There is no answer yet: decide first (F5).</source>
@@ -5332,6 +5336,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>There is another answer now. Have it retold again.</source>
         <translation>Es gibt jetzt eine andere Antwort. Lassen Sie sie noch einmal erzählen.</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <comment>the code of this language, as de</comment>
+        <translation>de</translation>
     </message>
 </context>
 <context>

@@ -195,8 +195,9 @@ void AssistDialog::updateControls()
     m_models->setEnabled(hasModel && !m_isAsking);
     if (!hasModel)
         m_problem->setProblem(tr("No chat model is set up. “Chat models…” sets one up."));
-    else if (m_problem->problem() == tr("No chat model is set up. “Chat models…” sets one up."))
+    else if (m_lacksModel)
         m_problem->setProblem({});
+    m_lacksModel = !hasModel;
     m_ask->setText(m_proposal ? tr("&Ask again") : tr("&Ask"));
     m_ask->setEnabled(hasModel && isWritten && !m_isAsking);
     m_ask->setToolTip(!isWritten ? tr("Write first what is wanted.") : QString());

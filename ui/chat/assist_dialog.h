@@ -107,7 +107,8 @@ private:
     QString m_before; ///< What the proposal is compared with.
     std::stop_source m_stop;
     bool m_isAsking = false;
-    int m_number = 0; ///< Of the last asking; what an earlier one says is not wanted.
+    bool m_lacksModel = false; ///< The problem that is shown is that none is set up.
+    int m_number = 0;          ///< Of the last asking; what an earlier one says is not wanted.
 };
 
 /// Enables an action that asks a chat model, or says in its tips why it cannot be used and what to do about

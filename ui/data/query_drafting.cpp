@@ -37,6 +37,7 @@ QueryDrafting::QueryDrafting(Desk &desk, Place place, QWidget *window)
       m_action(new QAction(tr("&Query from a sentence…"), this))
 {
     m_action->setObjectName(QStringLiteral("draftQuery"));
+    m_action->setIconText(tr("Draft…")); // what a bar of tools has room for
     connect(m_action, &QAction::triggered, this, &QueryDrafting::open);
     connect(&desk.chatModels, &ChatModels::changed, this, &QueryDrafting::updateAction);
     updateAction();

@@ -72,7 +72,7 @@ QString retellingHtml(const strategy::Retelling &retelling)
 
 RetellingCommand::RetellingCommand(Desk &desk, AnswerView &answer, QWidget *window)
     : QObject(window), m_desk(desk), m_answer(answer), m_window(window),
-      m_action(new QAction(tr("&Retell…"), this))
+      m_action(new QAction(tr("R&etell…"), this))
 {
     m_action->setObjectName(QStringLiteral("retell"));
     connect(m_action, &QAction::triggered, this, &RetellingCommand::open);
@@ -109,10 +109,10 @@ void RetellingCommand::open()
     m_weighed = m_answer.weighed();
     const auto answer = std::make_shared<const decision::Answer>(m_weighed->answer);
     AssistDialog::Deeds deeds;
-    deeds.propose = [answer](llm::ChatModelPtr chat, const std::string & /*written*/,
-                             strategy::Assisting assisting) {
-        const bool isGerman = QLocale().language() == QLocale::German;
-        return proposeRetelling(std::move(chat), answer, isGerman ? "de" : "en", std::move(assisting));
+    const std::string language = fromQt(tr("en", "the code of this language, as de"));
+    deeds.propose = [answer, language](llm::ChatModelPtr chat, const std::string & /*written*/,
+                                       strategy::Assisting assisting) {
+        return proposeRetelling(std::move(chat), answer, language, std::move(assisting));
     };
     const AssistWords words{
         .title = tr("Retell the reason"),

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QHeaderView>
 #include <QTreeWidget>
+#include <variant>
 
 namespace weighhouse::ui
 {
@@ -16,6 +17,13 @@ namespace
 struct DraftFit {
     Q_DECLARE_TR_FUNCTIONS(DraftFit)
 };
+
+/// A number as it is read beside others; anything else as it is stored.
+QString shownValue(const data::Value &value)
+{
+    const auto *number = std::get_if<double>(&value);
+    return number == nullptr ? valueText(value) : numberText(*number);
+}
 
 void addRule(QTreeWidget &tree, const rules::RuleFit &rule)
 {
@@ -27,8 +35,8 @@ void addRule(QTreeWidget &tree, const rules::RuleFit &rule)
     for (const rules::FitRow &row : rule.worst) {
         auto *below = new QTreeWidgetItem(line);
         below->setText(0, toQt(row.label));
-        below->setText(1, valueText(row.stored));
-        below->setText(2, row.problem.empty() ? valueText(row.workedOut) : toQt(row.problem));
+        below->setText(1, shownValue(row.stored));
+        below->setText(2, row.problem.empty() ? shownValue(row.workedOut) : toQt(row.problem));
         for (const int column : {1, 2})
             below->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     }
