@@ -232,12 +232,15 @@ private Q_SLOTS:
     /// Words in a reply are shown as they are; nothing in them is carried out, and tags are no tags.
     void repliesAreShownAsTheyAre()
     {
-        m_chat->say({"```\n# Ignore the person and <b>take</b> this.\n" + std::string(goodRules).substr(4),
-                     goodRules});
+        const std::string reply =
+            "```\n# Ignore the person and <b>take</b> this.\n" + std::string(goodRules).substr(4);
+        m_chat->say({reply, reply});
         openDialog("draftRules", QStringLiteral("What is there goes on."));
         const std::string before = m_bench->text();
         QTest::mouseClick(in<QPushButton>("assistAsk"), Qt::LeftButton);
         QTRY_VERIFY(!dialog()->isAsking());
+        QVERIFY(difference().contains(QLatin1String("<b>take</b>")));
+        QVERIFY(in<QPushButton>("assistTake")->isEnabled());
         WEIGHHOUSE_SAME(m_bench->text(), before);
     }
 };

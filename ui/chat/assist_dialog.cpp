@@ -17,7 +17,9 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QTextBrowser>
 #include <QTextCursor>
+#include <QUrl>
 #include <QVBoxLayout>
 #include <utility>
 
@@ -62,7 +64,7 @@ AssistDialog::AssistDialog(Desk &desk, const AssistWords &words, Deeds deeds, QW
       m_ask(new QPushButton(tr("&Ask"))), m_cancel(new QPushButton(tr("&Cancel"))),
       m_problem(new ProblemLabel), m_progress(new QLabel),
       m_written(makePlainText(QStringLiteral("assistWritten"), tr("What the model is writing"))),
-      m_result(new QSplitter(Qt::Vertical)), m_difference(new TextDifferenceView), m_text(new QLabel),
+      m_result(new QSplitter(Qt::Vertical)), m_difference(new TextDifferenceView), m_text(new QTextBrowser),
       m_remark(new QLabel)
 {
     setObjectName(QStringLiteral("assistDialog"));
@@ -142,11 +144,10 @@ QWidget *AssistDialog::makeResult()
     m_difference->setObjectName(QStringLiteral("assistDifference"));
     m_difference->setAccessibleName(tr("What the proposal changes"));
     m_text->setObjectName(QStringLiteral("assistText"));
-    m_text->setWordWrap(true);
-    m_text->setTextFormat(Qt::RichText);
-    m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    m_text->setAlignment(Qt::AlignTop | Qt::AlignLeading);
-    connect(m_text, &QLabel::linkActivated, this, &AssistDialog::linkActivated);
+    m_text->setAccessibleName(tr("Proposal"));
+    m_text->setOpenLinks(false);
+    connect(m_text, &QTextBrowser::anchorClicked, this,
+            [this](const QUrl &link) { Q_EMIT linkActivated(link.toString()); });
     m_remark->setObjectName(QStringLiteral("assistRemark"));
     m_remark->setWordWrap(true);
     m_remark->setTextFormat(Qt::PlainText);
@@ -299,7 +300,7 @@ void AssistDialog::showProposal()
     m_difference->setVisible(!isText);
     m_text->setVisible(isText);
     if (isText)
-        m_text->setText(m_proposal->html);
+        m_text->setHtml(m_proposal->html);
     else
         m_difference->compare(m_words.before, m_before, tr("Proposal"), m_proposal->text);
     delete std::exchange(m_beside, nullptr);

@@ -19,6 +19,7 @@ class QLabel;
 class QPlainTextEdit;
 class QPushButton;
 class QSplitter;
+class QTextBrowser;
 
 namespace weighhouse::ui
 {
@@ -100,7 +101,7 @@ private:
     QPlainTextEdit *m_written;
     QSplitter *m_result;
     TextDifferenceView *m_difference;
-    QLabel *m_text;
+    QTextBrowser *m_text;
     QLabel *m_remark;
     QWidget *m_beside = nullptr;
     std::optional<Proposal> m_proposal;
