@@ -136,8 +136,7 @@ class RetellingReader
 public:
     RetellingReader(std::string_view text, const std::vector<Fact> &facts,
                     const std::vector<std::string> &names)
-        : m_text(text), m_facts(facts), m_names(names),
-          m_numberWords(promptSection("retelling", "numerals"))
+        : m_text(text), m_facts(facts), m_names(names), m_numberWords(promptSection("retelling", "numerals"))
     {
         for (const Fact &fact : facts)
             addMixedWords(fact.text.text());
