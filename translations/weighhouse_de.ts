@@ -225,6 +225,103 @@
     </message>
 </context>
 <context>
+    <name>AssistDialog</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line %1: </source>
+        <translation>Zeile %1: </translation>
+    </message>
+    <message>
+        <source>&amp;Ask</source>
+        <translation>&amp;Fragen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>What the model is writing</source>
+        <translation>Was das Modell schreibt</translation>
+    </message>
+    <message>
+        <source>The chat model that is asked</source>
+        <translation>Das Chatmodell, das gefragt wird</translation>
+    </message>
+    <message>
+        <source>Chat &amp;model:</source>
+        <translation>Chat&amp;modell:</translation>
+    </message>
+    <message>
+        <source>Chat models…</source>
+        <translation>Chatmodelle …</translation>
+    </message>
+    <message>
+        <source>What the proposal changes</source>
+        <translation>Was der Vorschlag ändert</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>Sch&amp;ließen</translation>
+    </message>
+    <message>
+        <source>&amp;Leave it</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>No chat model is set up. “Chat models…” sets one up.</source>
+        <translation>Es ist kein Chatmodell eingerichtet. „Chatmodelle …“ richtet eines ein.</translation>
+    </message>
+    <message>
+        <source>&amp;Ask again</source>
+        <translation>&amp;Noch einmal fragen</translation>
+    </message>
+    <message>
+        <source>Write first what is wanted.</source>
+        <translation>Schreiben Sie erst, was gewünscht ist.</translation>
+    </message>
+    <message>
+        <source>The model is asked …</source>
+        <translation>Das Modell wird gefragt …</translation>
+    </message>
+    <message>
+        <source>The model is writing:</source>
+        <translation>Das Modell schreibt:</translation>
+    </message>
+    <message>
+        <source>Something was wrong and was sent back. The model is writing, attempt %1:</source>
+        <translation>Etwas war falsch und ging zurück. Das Modell schreibt, Versuch %1:</translation>
+    </message>
+    <message>
+        <source>Proposal</source>
+        <translation>Vorschlag</translation>
+    </message>
+    <message>
+        <source>The text was changed meanwhile. This is the difference now.</source>
+        <translation>Der Text wurde inzwischen geändert. Das ist der Unterschied jetzt.</translation>
+    </message>
+    <message>
+        <source>No chat model is set up: Edit &gt; Chat models… sets one up.</source>
+        <translation>Es ist kein Chatmodell eingerichtet: Bearbeiten &gt; Chatmodelle … richtet eines ein.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The model was asked %n times</source>
+        <translation>
+            <numerusform>Das Modell wurde einmal gefragt</numerusform>
+            <numerusform>Das Modell wurde %n-mal gefragt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, for %1 tokens</source>
+        <translation>, für %1 Tokens</translation>
+    </message>
+</context>
+<context>
     <name>BarChart</name>
     <message>
         <source>%1: %2</source>
@@ -1866,6 +1963,25 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>DraftFit</name>
+    <message>
+        <source>How far the drafted rules reproduce what is stored</source>
+        <translation>Wie weit die entworfenen Regeln das Gespeicherte wiedergeben</translation>
+    </message>
+    <message>
+        <source>Rule, and its worst rows</source>
+        <translation>Regel und ihre schlechtesten Zeilen</translation>
+    </message>
+    <message>
+        <source>Stored</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Worked out</source>
+        <translation>Berechnet</translation>
+    </message>
+</context>
+<context>
     <name>DraftView</name>
     <message>
         <source>The model is writing:</source>
@@ -1874,6 +1990,69 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>What the model is writing</source>
         <translation>Was das Modell schreibt</translation>
+    </message>
+</context>
+<context>
+    <name>Drafting</name>
+    <message>
+        <source>Has a chat model draft rules from a description, and compares them with what is stored</source>
+        <translation>Lässt ein Chatmodell Regeln nach einer Beschreibung entwerfen und vergleicht sie mit dem Gespeicherten</translation>
+    </message>
+    <message>
+        <source>Has a chat model draft a question from what you want to know</source>
+        <translation>Lässt ein Chatmodell eine Frage entwerfen nach dem, was Sie wissen wollen</translation>
+    </message>
+    <message>
+        <source>drafted.rules</source>
+        <translation>entwurf.rules</translation>
+    </message>
+    <message>
+        <source>draft rules</source>
+        <translation>Regeln entwerfen</translation>
+    </message>
+    <message>
+        <source>Draft rules from prose</source>
+        <translation>Regeln aus einem Text entwerfen</translation>
+    </message>
+    <message>
+        <source>A chat model writes down as rules what you describe. They are checked and compared with what is stored; nothing changes before you take them.</source>
+        <translation>Ein Chatmodell schreibt als Regeln auf, was Sie beschreiben. Sie werden geprüft und mit dem Gespeicherten verglichen; nichts ändert sich, bevor Sie sie übernehmen.</translation>
+    </message>
+    <message>
+        <source>The rules in your words:</source>
+        <translation>Die Regeln in Ihren Worten:</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>&amp;Take the rules</source>
+        <translation>Regeln &amp;übernehmen</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>draft a question</source>
+        <translation>Frage entwerfen</translation>
+    </message>
+    <message>
+        <source>Draft a question</source>
+        <translation>Eine Frage entwerfen</translation>
+    </message>
+    <message>
+        <source>A chat model writes down as a question what you want to know. It is checked with the tables and rules that are here; nothing changes before you take it.</source>
+        <translation>Ein Chatmodell schreibt als Frage auf, was Sie wissen wollen. Sie wird mit den Tabellen und Regeln geprüft, die da sind; nichts ändert sich, bevor Sie sie übernehmen.</translation>
+    </message>
+    <message>
+        <source>What you want to know:</source>
+        <translation>Was Sie wissen wollen:</translation>
+    </message>
+    <message>
+        <source>&amp;Take the question</source>
+        <translation>Frage &amp;übernehmen</translation>
     </message>
 </context>
 <context>
@@ -4416,6 +4595,41 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>QueryDrafting</name>
+    <message>
+        <source>&amp;Query from a sentence…</source>
+        <translation>&amp;Abfrage aus einem Satz…</translation>
+    </message>
+    <message>
+        <source>Has a chat model write a query for what you want to know; it is not run</source>
+        <translation>Lässt ein Chatmodell eine Abfrage schreiben für das, was Sie wissen wollen; sie wird nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>Query from a sentence</source>
+        <translation>Abfrage aus einem Satz</translation>
+    </message>
+    <message>
+        <source>A chat model writes a query in the language that is chosen. It is checked with the tables and rules that are here and is not run; nothing can be written by a query.</source>
+        <translation>Ein Chatmodell schreibt eine Abfrage in der gewählten Sprache. Sie wird mit den Tabellen und Regeln geprüft, die da sind, und nicht ausgeführt; eine Abfrage kann nichts schreiben.</translation>
+    </message>
+    <message>
+        <source>What you want to know:</source>
+        <translation>Was Sie wissen wollen:</translation>
+    </message>
+    <message>
+        <source>The query now</source>
+        <translation>Die Abfrage jetzt</translation>
+    </message>
+    <message>
+        <source>&amp;Take the query</source>
+        <translation>Abfrage &amp;übernehmen</translation>
+    </message>
+    <message>
+        <source>Draft…</source>
+        <translation>Entwurf…</translation>
+    </message>
+</context>
+<context>
     <name>QueryPanel</name>
     <message>
         <source>Run query</source>
@@ -5090,6 +5304,46 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>RetellingCommand</name>
+    <message>
+        <source>R&amp;etell…</source>
+        <translation>Nacher&amp;zählen…</translation>
+    </message>
+    <message>
+        <source>There is no answer yet: decide first (F5).</source>
+        <translation>Es gibt noch keine Antwort: erst entscheiden (F5).</translation>
+    </message>
+    <message>
+        <source>Nothing is decided, so there is no reason to retell.</source>
+        <translation>Es ist nichts entschieden, also gibt es keinen Grund nachzuerzählen.</translation>
+    </message>
+    <message>
+        <source>The rules or the data have changed since: decide again (F5).</source>
+        <translation>Die Regeln oder die Daten haben sich seitdem geändert: noch einmal entscheiden (F5).</translation>
+    </message>
+    <message>
+        <source>Has a chat model tell the reason in plain words; every number is checked and leads to what it comes from</source>
+        <translation>Lässt ein Chatmodell den Grund in einfachen Worten erzählen; jede Zahl wird geprüft und führt zu dem, woher sie kommt</translation>
+    </message>
+    <message>
+        <source>Retell the reason</source>
+        <translation>Den Grund nacherzählen</translation>
+    </message>
+    <message>
+        <source>A chat model retells why this is decided, from facts that it is given. Each of its numbers is checked; a text with a number that is none of the facts’ is not shown.</source>
+        <translation>Ein Chatmodell erzählt aus Tatsachen, die es bekommt, warum so entschieden ist. Jede seiner Zahlen wird geprüft; ein Text mit einer Zahl, die keine der Tatsachen hat, wird nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>There is another answer now. Have it retold again.</source>
+        <translation>Es gibt jetzt eine andere Antwort. Lassen Sie sie noch einmal erzählen.</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <comment>the code of this language, as de</comment>
+        <translation>de</translation>
+    </message>
+</context>
+<context>
     <name>RowCounts</name>
     <message>
         <source>Counting rows</source>
@@ -5479,6 +5733,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Finds out how many of the stored values the rules reproduce when each reads what the others give</source>
         <translation>Stellt fest, wie viele der gespeicherten Werte die Regeln wiedergeben, wenn jede liest, was die anderen ergeben</translation>
+    </message>
+    <message>
+        <source>Draft rules from prose…</source>
+        <translation>Regeln aus einem Text entwerfen…</translation>
+    </message>
+    <message>
+        <source>Draft a question…</source>
+        <translation>Eine Frage entwerfen…</translation>
     </message>
 </context>
 <context>

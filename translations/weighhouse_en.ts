@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AssistDialog</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The model was asked %n times</source>
+        <translation>
+            <numerusform>The model was asked once</numerusform>
+            <numerusform>The model was asked %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BenchmarkDialog</name>
     <message numerus="yes">
         <source>%Ln questions</source>

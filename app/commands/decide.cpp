@@ -11,6 +11,7 @@
 #include "app/commands/options.h"
 #include "app/commands/plan_outcome.h"
 #include "app/commands/question_options.h"
+#include "app/commands/retold.h"
 #include "app/commands/run.h"
 #include "app/commands/run_text.h"
 #include "app/commands/strategy_options.h"
@@ -68,6 +69,7 @@ struct DecideOptions {
     std::uint64_t seed = 1;
     double budget = 0; ///< Seconds; 0: none.
     bool isVerbose = false;
+    bool isRetold = false; ///< A chat model tells the reason in plain words.
     std::string format;
     TablesOptions tables;
 };
@@ -130,6 +132,13 @@ ExitCode runDecide(DecideOptions options)
                                              : tell(means.error(), format);
     if (const auto enough = checkMeans(strategy, *means); !enough)
         return tellMisuse(enough.error(), format);
+    if (options.isRetold && means->chat == nullptr)
+        return tellMisuse("--retold asks a chat model, and none is named",
+                          "Name a server with --model URL#NAME, or a recording with --cassette FILE.",
+                          format);
+    if (options.isRetold && strategy.needs().chatModel)
+        return tellMisuse("--retold goes with decisions that the rules give, not with those of a chat model",
+                          "Leave out --strategy, or --retold.", format);
     const Interruption interruption;
     auto material = load(options.material, interruption.token());
     if (!material)
@@ -208,6 +217,9 @@ ExitCode runDecide(DecideOptions options)
         consequences.emplace(*std::move(made));
     }
     const bool nothing = !answer.decision && answer.front.empty() && answer.isComplete;
+    std::optional<Result<strategy::Retelling>> retelling;
+    if (options.isRetold && answer.decision)
+        retelling = retold(means->chat, answer, interruption.token());
     if (format == Format::Json) {
         const std::size_t most = options.isAll ? unlimited : options.top == 0 ? usuallyListed : options.top;
         Json document = answerToJson(simulated->problem, simulated->result, answer, most);
@@ -223,6 +235,9 @@ ExitCode runDecide(DecideOptions options)
                 {"admissible", outcome->admissible},
                 {"remark", remarkOn(simulated->problem, *outcome)},
                 {"tables", consequencesToJson(*consequences)}};
+        if (retelling)
+            document["retold"] =
+                *retelling ? retoldToJson(**retelling) : Json{{"error", toJson(retelling->error())}};
         document["seconds"] = seconds;
         if (nothing)
             document["error"] = toJson(decision::nothingDecided(answer));
@@ -232,12 +247,17 @@ ExitCode runDecide(DecideOptions options)
         if (consequences)
             print(consequencesForPeople(*consequences, simulated->problem.wholeLabel(*followed),
                                         remarkOn(simulated->problem, *outcome), options.tables));
+        if (retelling && *retelling)
+            print("\n" + retoldForPeople(**retelling));
     }
+    if (retelling && !*retelling)
+        say("weighhouse: " + toText(retelling->error()));
     if (options.isVerbose)
         say("weighhouse: " + countsForPeople(rules::evaluationCounts()));
     if (nothing)
         say("weighhouse: " + toText(decision::nothingDecided(answer)));
-    return endOf(nothing ? failed : answer.isComplete ? done : stopped, notKept);
+    const bool isUntold = retelling && !*retelling;
+    return endOf(nothing || isUntold ? failed : answer.isComplete ? done : stopped, notKept);
 }
 
 } // namespace
@@ -268,6 +288,9 @@ void addDecide(CLI::App &application, Invocation &invocation)
         ->option_text("N");
     addSeconds(*command, "--budget", options->budget, "Seconds at most for weighing candidates");
     addTables(*command, options->tables);
+    command->add_flag("--retold", options->isRetold,
+                      "Have the chat model of --model tell the reason in plain words as well; each number "
+                      "is checked and says where it comes from");
     command->add_flag("--verbose", options->isVerbose, "Tell how often the long work was done");
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runDecide(*options); }; });

@@ -7,14 +7,16 @@
 #include "app/commands/options.h"
 #include "app/commands/run.h"
 #include "core/base/files.h"
-#include "core/model/fit.h"
-#include "core/strategy/chat/rules_draft.h"
+#include "core/strategy/assist/query_draft.h"
+#include "core/strategy/assist/question_draft.h"
+#include "core/strategy/assist/rules_draft.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <QCoro/QCoroTask>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace weighhouse::commands
@@ -25,19 +27,99 @@ namespace
 struct DraftOptions {
     MaterialOptions material;
     ChatOptions chat;
-    std::string prose;  ///< A file.
-    std::string output; ///< Likewise; empty: standard output.
+    std::string prose;    ///< A file; empty: something else is drafted.
+    std::string question; ///< A sentence; likewise.
+    std::string query;    ///< Likewise.
+    std::string language; ///< Of the query.
+    std::string output;   ///< A file; empty: standard output.
     std::string format;
 };
 
-Json draftToJson(const strategy::RulesDraft &draft, const Errors &errors, const Result<rules::Fit> &fit)
+/// What was drafted, as it is told.
+struct Drafted {
+    std::string text;
+    const char *name; ///< In JSON: "rules", "question", "query".
+    Errors errors;
+    strategy::Effort effort;
+    std::optional<rules::Fit> fit = {}; ///< Of rules without errors.
+};
+
+Json draftToJson(const Drafted &draft)
 {
     Json told = Json::array();
-    for (const Error &error : errors)
+    for (const Error &error : draft.errors)
         told.push_back(toJson(error));
-    return {{"rules", draft.text},        {"errors", std::move(told)},
-            {"attempts", draft.attempts}, {"tokens", draft.tokens},
-            {"cost", draft.cost},         {"fit", fit ? fitToJson(*fit) : Json(nullptr)}};
+    Json json{{draft.name, draft.text},
+              {"errors", std::move(told)},
+              {"attempts", draft.effort.attempts},
+              {"tokens", draft.effort.tokens},
+              {"cost", draft.effort.cost}};
+    if (draft.name == std::string_view("rules"))
+        json["fit"] = draft.fit ? fitToJson(*draft.fit) : Json(nullptr);
+    return json;
+}
+
+Result<Drafted> draftRules(const DraftOptions &options, const llm::ChatModelPtr &chat,
+                           const catalogue::Material &material, const strategy::Assisting &assisting)
+{
+    auto prose = readFile(options.prose);
+    if (!prose)
+        return tl::unexpected(std::move(prose.error()));
+    const strategy::DraftSettings settings{.assisting = assisting};
+    auto draft = QCoro::waitFor(strategy::draftRules(
+        chat, std::make_shared<const data::Dataset>(material.dataset), *std::move(prose), settings));
+    if (!draft)
+        return tl::unexpected(std::move(draft.error()));
+    Drafted drafted{std::move(draft->text), "rules", std::move(draft->errors), draft->effort};
+    if (drafted.errors.empty())
+        drafted.fit = std::move(draft->fit);
+    return drafted;
+}
+
+Result<Drafted> draftQuestion(const DraftOptions &options, const llm::ChatModelPtr &chat,
+                              const catalogue::Material &material, const strategy::Assisting &assisting)
+{
+    const strategy::QuestionOrder order{.dataset = std::make_shared<const data::Dataset>(material.dataset),
+                                        .texts = material.rules,
+                                        .sentence = options.question};
+    auto draft = QCoro::waitFor(strategy::draftQuestion(chat, order, assisting));
+    if (!draft)
+        return tl::unexpected(std::move(draft.error()));
+    return Drafted{std::move(draft->question), "question", std::move(draft->errors), draft->effort};
+}
+
+Result<Drafted> draftQuery(const DraftOptions &options, const llm::ChatModelPtr &chat,
+                           const catalogue::Material &material, const strategy::Assisting &assisting)
+{
+    const auto model = model::Model::make(std::make_shared<const data::Dataset>(material.dataset),
+                                          material.rules, {.stop = assisting.stop});
+    if (!model)
+        return tl::unexpected(model.error());
+    const auto tongue =
+        options.language == "cypher" ? strategy::QueryTongue::Cypher : strategy::QueryTongue::Sql;
+    auto draft = QCoro::waitFor(strategy::draftQuery(chat, *model, tongue, options.query, assisting));
+    if (!draft)
+        return tl::unexpected(std::move(draft.error()));
+    return Drafted{std::move(draft->query), "query", std::move(draft->errors), draft->effort};
+}
+
+ExitCode show(const Drafted &draft, const DraftOptions &options, Format format)
+{
+    if (!options.output.empty()) {
+        if (const auto written = writeFile(options.output, draft.text); !written)
+            return tell(written.error(), format);
+    }
+    if (format == Format::Json) {
+        printJson(draftToJson(draft));
+    } else {
+        if (options.output.empty())
+            print(draft.text + (draft.fit ? "\n" : ""));
+        for (const Error &error : draft.errors)
+            say("weighhouse: " + weighhouse::toText(error));
+        if (draft.fit)
+            print(fitForPeople(*draft.fit));
+    }
+    return draft.errors.empty() ? done : failed;
 }
 
 ExitCode runDraft(DraftOptions options)
@@ -45,6 +127,11 @@ ExitCode runDraft(DraftOptions options)
     const Format format = formatOf(options.format);
     if (const auto settled = settle(options.material); !settled)
         return tellMisuse(settled.error(), format);
+    const int wanted = (options.prose.empty() ? 0 : 1) + (options.question.empty() ? 0 : 1) +
+                       (options.query.empty() ? 0 : 1);
+    if (wanted != 1)
+        return tellMisuse("one of --prose, --question and --query is expected",
+                          "They say what is drafted: rules, a question, or a query.", format);
     const auto means = meansOf(options.chat);
     if (!means)
         return means.error().code == "usage" ? tellMisuse(means.error(), format)
@@ -53,38 +140,16 @@ ExitCode runDraft(DraftOptions options)
         return tellMisuse("no chat model is named",
                           "Name a server with --model URL#NAME, or a recording with --cassette FILE.",
                           format);
-    auto prose = readFile(options.prose);
-    if (!prose)
-        return tell(prose.error(), format);
     const Interruption interruption;
-    auto material = load(options.material, interruption.token());
+    const auto material = load(options.material, interruption.token());
     if (!material)
         return tell(material.error(), format);
     ensureApplication();
-    const auto dataset = std::make_shared<const data::Dataset>(std::move(material->dataset));
-    const strategy::DraftSettings settings{.stop = interruption.token()};
-    const auto draft =
-        QCoro::waitFor(strategy::draftRules(means->chat, dataset, *std::move(prose), settings));
-    if (!draft)
-        return tell(draft.error(), format);
-    Errors errors = draft->model->schemaErrors();
-    for (const Errors *more : {&draft->model->ruleErrors(), &draft->model->programErrors()})
-        errors.insert(errors.end(), more->begin(), more->end());
-    const Result<rules::Fit> fit = model::fitOf(*draft->model, {.worst = 3, .stop = interruption.token()});
-    if (!options.output.empty()) {
-        if (const auto written = writeFile(options.output, draft->text); !written)
-            return tell(written.error(), format);
-    }
-    if (format == Format::Json) {
-        printJson(draftToJson(*draft, errors, fit));
-    } else {
-        if (options.output.empty())
-            print(draft->text + "\n");
-        for (const Error &error : errors)
-            say("weighhouse: " + weighhouse::toText(error));
-        print(fit ? fitForPeople(*fit) : weighhouse::toText(fit.error()) + "\n");
-    }
-    return errors.empty() ? done : failed;
+    const strategy::Assisting assisting{.stop = interruption.token()};
+    const auto draft = !options.prose.empty()      ? draftRules(options, means->chat, *material, assisting)
+                       : !options.question.empty() ? draftQuestion(options, means->chat, *material, assisting)
+                                                   : draftQuery(options, means->chat, *material, assisting);
+    return draft ? show(*draft, options, format) : tell(draft.error(), format);
 }
 
 } // namespace
@@ -93,16 +158,24 @@ void addDraft(CLI::App &application, Invocation &invocation)
 {
     auto options = std::make_shared<DraftOptions>();
     CLI::App *command = application.add_subcommand(
-        "draft", "Have a chat model draft rules from prose, and compare them with what is stored");
+        "draft", "Have a chat model draft rules from prose, and compare them with what is stored; or a "
+                 "question or a query from a sentence. Nothing is written into the project");
     command
         ->add_option("PROJECT", options->material.project,
-                     "The project file, for its tables; none with --data or --sample")
+                     "The project file, for its tables and rules; none with --data or --sample")
         ->type_name("");
     addMaterial(*command, options->material, Values::One);
-    command->add_option("--prose", options->prose, "The rules in prose, a text file")
-        ->required()
-        ->option_text("FILE");
-    command->add_option("--output", options->output, "The file that the rules are written to")
+    command->add_option("--prose", options->prose, "Draft rules from this text file")->option_text("FILE");
+    command
+        ->add_option("--question", options->question,
+                     "Draft a question of the rule language from what you want to know")
+        ->option_text("SENTENCE");
+    command->add_option("--query", options->query, "Draft a query from what you want to know; it is not run")
+        ->option_text("SENTENCE");
+    command->add_option("--lang", options->language, "The query's language: sql (default) or cypher")
+        ->check(CLI::IsMember({"sql", "cypher"}))
+        ->option_text("LANGUAGE");
+    command->add_option("--output", options->output, "The file that the draft is written to")
         ->option_text("FILE");
     addChat(*command, options->chat);
     addFormat(*command, options->format, {"text", "json"});

@@ -52,6 +52,19 @@ void TestUsage::wrongUsage_data()
     QTest::newRow("no source") << QStringLiteral("import a.weigh") << QByteArray("SOURCE");
     QTest::newRow("bad numbers") << QStringLiteral("bench dqa . --scenario locating --questions 5-")
                                  << QByteArray("not a number or a range");
+    QTest::newRow("nothing to draft")
+        << QStringLiteral("draft --sample trade --model http://localhost:1/v1#m")
+        << QByteArray("one of --prose");
+    QTest::newRow("two things to draft")
+        << QStringLiteral("draft --sample trade --question a --query b") << QByteArray("one of --prose");
+    QTest::newRow("nobody drafts") << QStringLiteral("draft --sample trade --query b")
+                                   << QByteArray("no chat model is named");
+    QTest::newRow("nobody retells") << QStringLiteral("decide --sample trade --retold")
+                                    << QByteArray("--retold asks a chat model");
+    QTest::newRow("retold, and decided by a model")
+        << QStringLiteral(
+               "decide --sample trade --retold --strategy plan-rag --model http://localhost:1/v1#m")
+        << QByteArray("--retold goes with decisions that the rules give");
     QTest::newRow("no benchmark") << QStringLiteral("bench") << QByteArray("subcommand");
     for (const char *seconds : {"nan", "inf", "0", "-1", "1e400", "1x"})
         QTest::addRow("budget %s", seconds)

@@ -44,6 +44,7 @@ QMap<QString, QStringList> foldersWithinTargets()
         {QStringLiteral("core/graph/run/compile"),
          list("core/graph/run core/graph/run/traverse core/graph/run/rows core/graph/run/expressions "
               "core/graph/run/update core/graph/run/ways")},
+        {QStringLiteral("core/strategy/assist"), list("core/strategy/chat")},
         {QStringLiteral("core/strategy/chat"), list("core/strategy core/strategy/guard")},
         {QStringLiteral("core/strategy/guard"), list("core/strategy")},
     };

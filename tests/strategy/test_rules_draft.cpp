@@ -3,7 +3,7 @@
 #include "core/catalogue/material.h"
 #include "core/llm/scripted_model.h"
 #include "core/model/fit.h"
-#include "core/strategy/chat/rules_draft.h"
+#include "core/strategy/assist/rules_draft.h"
 #include "tests/support/real_data.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -52,7 +52,7 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(draft, drafted(model));
         WEIGHHOUSE_SAME(draft.text, "rule area \"length times width\"\n  parcel.area = length * width\n");
         QVERIFY(draft.model->ruleErrors().empty());
-        QCOMPARE(draft.attempts, 2U);
+        QCOMPARE(draft.effort.attempts, 2U);
         WEIGHHOUSE_TAKE(fit, model::fitOf(*draft.model, {}));
         QCOMPARE(fit.rules.size(), std::size_t(1));
         // c is stored as 8, and worked out as 7.
@@ -69,7 +69,7 @@ private Q_SLOTS:
         const auto model = std::make_shared<llm::ScriptedModel>(
             std::vector<std::string>{"```\nrule area parcel.area = length * height\n```", right, right});
         WEIGHHOUSE_TAKE(draft, drafted(model));
-        QCOMPARE(draft.attempts, 3U);
+        QCOMPARE(draft.effort.attempts, 3U);
         QVERIFY(draft.model->ruleErrors().empty());
         const std::string again = model->asked()[1].messages.back().text;
         QVERIFY2(again.find("height") != std::string::npos, again.c_str());
@@ -91,6 +91,23 @@ private Q_SLOTS:
         }
     }
 
+    /// Rules that stay are known to the model; what is wrong with them is not the draft's, nor is their fit.
+    void rulesBesideStay()
+    {
+        const auto model = std::make_shared<llm::ScriptedModel>(std::vector<std::string>{
+            "```\nrule area \"length times width\"\n  parcel.area = length * double(width)\n```"});
+        strategy::DraftSettings settings;
+        settings.revisions = 0;
+        settings.beside = {{"mine", "function double(a) = 2 * a\nrule width parcel.width = length\n"
+                                    "rule broken parcel.length = nothing\n"}};
+        WEIGHHOUSE_TAKE(draft, QCoro::waitFor(strategy::draftRules(model, parcels(), prose, settings)));
+        QVERIFY2(draft.errors.empty(), strategy::toldErrors(draft.errors).c_str());
+        QCOMPARE(draft.fit.rules.size(), std::size_t(1));
+        WEIGHHOUSE_SAME(draft.fit.rules.front().rule, "area");
+        const std::string prompt = model->asked().front().messages.front().text;
+        QVERIFY(prompt.find("function double(a)") != std::string::npos);
+    }
+
     void whatStaysWrongIsADraftWithErrors()
     {
         const auto model = std::make_shared<llm::ScriptedModel>(
@@ -98,7 +115,7 @@ private Q_SLOTS:
                 return llm::ChatReply{.text = "I cannot do that."};
             });
         WEIGHHOUSE_TAKE(draft, drafted(model));
-        QCOMPARE(draft.attempts, 4U);
+        QCOMPARE(draft.effort.attempts, 4U);
         QVERIFY(!draft.model->ruleErrors().empty());
         WEIGHHOUSE_SAME(draft.text, "I cannot do that.\n");
     }

@@ -97,8 +97,8 @@ void DataPage::makeActions()
     addTableActions();
     add("exportDiagram", tr("Export dia&gram…"), tr("Writes the diagram of the schema as SVG, PNG or PDF"),
         {}, m_diagram, [this] { m_diagram->view()->exportPicture(); });
-    m_actions +=
-        {m_query->runAction(), m_query->explainAction(), m_query->cancelAction(), m_query->translateAction()};
+    m_actions += {m_query->runAction(), m_query->explainAction(), m_query->cancelAction(),
+                  m_query->translateAction(), m_query->draftAction()};
 }
 
 void DataPage::fillMenu(QMenu &menu) const
@@ -119,7 +119,7 @@ void DataPage::fillMenu(QMenu &menu) const
     menu.addMenu(tr("C&olumns"))->addActions(named("hideColumn") + named("showColumns"));
     menu.addMenu(tr("&Query"))
         ->addActions({m_query->runAction(), m_query->explainAction(), m_query->cancelAction(),
-                      m_query->translateAction()});
+                      m_query->translateAction(), m_query->draftAction()});
     menu.addSeparator();
     menu.addActions(named("exportRows") + named("exportDiagram"));
 }

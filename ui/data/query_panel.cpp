@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "ui/base/texts.h"
+#include "ui/data/query_drafting.h"
 #include "ui/data/query_switch.h"
 #include "ui/data/result_model.h"
 #include "ui/widgets/query_undo.h"
@@ -24,10 +25,18 @@ namespace weighhouse::ui
 QueryPanel::QueryPanel(Desk &desk, QWidget *parent)
     : QWidget(parent), m_desk(desk), m_runner(new QueryRunner(desk.document, this)),
       m_editor(new CodeEditor(CodeEditor::Language::Sql)), m_undo(new QueryUndo(*m_editor)),
-      m_switch(new QuerySwitch(desk.document, *m_editor, *m_undo)), m_model(new ResultModel(this)),
-      m_results(new TableView), m_historyMenu(new QMenu(this)), m_error(new QLabel), m_status(new QLabel),
-      m_run(new QAction(tr("Run query"), this)), m_explain(new QAction(tr("Explain query"), this)),
-      m_cancel(new QAction(tr("Cancel query"), this))
+      m_switch(new QuerySwitch(desk.document, *m_editor, *m_undo)),
+      m_drafting(new QueryDrafting(
+          desk,
+          {[this] {
+               return language()->highlighting() == CodeEditor::Language::Cypher ? QStringLiteral("cypher")
+                                                                                 : QStringLiteral("sql");
+           },
+           [this] { return m_editor->text(); }, [this](const QString &query) { setQuery(query); }},
+          this)),
+      m_model(new ResultModel(this)), m_results(new TableView), m_historyMenu(new QMenu(this)),
+      m_error(new QLabel), m_status(new QLabel), m_run(new QAction(tr("Run query"), this)),
+      m_explain(new QAction(tr("Explain query"), this)), m_cancel(new QAction(tr("Cancel query"), this))
 {
     m_editor->setObjectName(QStringLiteral("queryEditor"));
     setFocusProxy(m_editor);
@@ -136,9 +145,10 @@ QToolBar *QueryPanel::makeTools()
     tools->addWidget(badge);
     tools->addWidget(m_switch->chooser());
     QAction *translate = m_switch->translateAction();
-    tools->addActions({translate, m_run, m_cancel, m_explain});
+    QAction *draft = m_drafting->action();
+    tools->addActions({draft, translate, m_run, m_cancel, m_explain});
     tools->addWidget(history);
-    for (QAction *action : {translate, m_run, m_cancel, m_explain}) {
+    for (QAction *action : {draft, translate, m_run, m_cancel, m_explain}) {
         tools->widgetForAction(action)->setFocusPolicy(Qt::StrongFocus);
         addAction(action);
     }
@@ -153,6 +163,11 @@ const std::shared_ptr<const QueryLanguage> &QueryPanel::language() const
 QAction *QueryPanel::translateAction() const
 {
     return m_switch->translateAction();
+}
+
+QAction *QueryPanel::draftAction() const
+{
+    return m_drafting->action();
 }
 
 void QueryPanel::setQuery(const QString &text)

@@ -16,6 +16,7 @@ class QToolBar;
 namespace weighhouse::ui
 {
 
+class QueryDrafting;
 class QuerySwitch;
 class QueryUndo;
 class ResultModel;
@@ -49,6 +50,7 @@ public:
     QAction *explainAction() const { return m_explain; }
     QAction *cancelAction() const { return m_cancel; }
     QAction *translateAction() const;
+    QAction *draftAction() const;
 
 private:
     /// What is run, and where in the editor it begins.
@@ -81,6 +83,7 @@ private:
     CodeEditor *m_editor;
     QueryUndo *m_undo;
     QuerySwitch *m_switch;
+    QueryDrafting *m_drafting;
     ResultModel *m_model;
     TableView *m_results;
     QMenu *m_historyMenu;

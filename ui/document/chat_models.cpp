@@ -104,6 +104,8 @@ void ChatModels::reload()
 
 llm::ChatModelPtr ChatModels::make(const llm::ChatServer &server)
 {
+    if (m_maker)
+        return m_maker(server);
     Made &made = m_made[server.id];
     if (made.model == nullptr || made.server != server)
         made = {server, std::make_shared<llm::KeyedModel>(server, m_keys)};
@@ -114,6 +116,11 @@ llm::ChatModelPtr ChatModels::makeCurrent()
 {
     const auto server = current();
     return server ? make(*server) : nullptr;
+}
+
+void ChatModels::setMaker(Maker maker)
+{
+    m_maker = std::move(maker);
 }
 
 void ChatModels::setKeys(llm::KeyStorePtr keys)

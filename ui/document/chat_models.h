@@ -8,6 +8,7 @@
 #include "core/llm/servers/server_settings.h"
 
 #include <QObject>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -54,6 +55,11 @@ public:
     /// The model of the current server; null if there is none, or the person answers.
     llm::ChatModelPtr makeCurrent();
 
+    /// Models that are made from now on are made in another way: a recording or a script in place of a
+    /// server. Null: as usual.
+    using Maker = std::function<llm::ChatModelPtr(const llm::ChatServer &server)>;
+    void setMaker(Maker maker);
+
     const llm::KeyStorePtr &keys() const { return m_keys; }
     /// Another store in place of the desktop's keychain.
     void setKeys(llm::KeyStorePtr keys);
@@ -74,6 +80,7 @@ private:
 
     llm::KeyStorePtr m_keys;
     llm::ServerSettings m_settings;
+    Maker m_maker;
     std::map<std::string, Made> m_made; ///< By the servers' ids.
 };
 

@@ -7,6 +7,7 @@
 #include "ui/question/candidate_words.h"
 #include "ui/question/decide_bar.h"
 #include "ui/question/question_places.h"
+#include "ui/question/retelling.h"
 #include "ui/widgets/checked_field.h"
 
 #include <QClipboard>
@@ -23,19 +24,22 @@ namespace weighhouse::ui
 
 AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
     : QWidget(parent), m_desk(desk), m_bar(new DecideBar(desk, this)), m_answer(new AnswerView(desk)),
-      m_scroll(new QScrollArea(this)), m_stale(new QLabel(this)), m_empty(new QLabel(this)),
-      m_problem(new ProblemLabel(this)), m_try(new QAction(tr("&Try it in the sandbox"), this)),
+      m_retelling(new RetellingCommand(desk, *m_answer, this)), m_scroll(new QScrollArea(this)),
+      m_stale(new QLabel(this)), m_empty(new QLabel(this)), m_problem(new ProblemLabel(this)),
+      m_try(new QAction(tr("&Try it in the sandbox"), this)),
       m_copy(new QAction(tr("&Copy the answer"), this))
 {
     m_try->setStatusTip(tr("Applies the decision in the sandbox and shows what follows"));
     m_copy->setStatusTip(tr("Copies decision, value, reasons and notes as text"));
     auto *head = new QHBoxLayout;
     head->addWidget(m_bar, 1);
-    for (QAction *action : {m_try, m_copy}) {
+    for (QAction *action : {m_try, m_copy, m_retelling->action()}) {
         auto *button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setFocusPolicy(Qt::StrongFocus);
-        button->setObjectName(action == m_try ? QStringLiteral("tryButton") : QStringLiteral("copyButton"));
+        button->setObjectName(action == m_try    ? QStringLiteral("tryButton")
+                              : action == m_copy ? QStringLiteral("copyButton")
+                                                 : QStringLiteral("retellButton"));
         head->addWidget(button);
     }
     m_stale->setObjectName(QStringLiteral("answerStale"));
@@ -116,6 +120,12 @@ void AnswerPanel::refresh()
     m_copy->setEnabled(weighed != nullptr);
     m_try->setEnabled(weighed != nullptr && weighed->answer.decision.has_value() &&
                       !m_desk.weighing.isStale());
+    m_retelling->refresh();
+}
+
+QAction *AnswerPanel::retellAction() const
+{
+    return m_retelling->action();
 }
 
 void AnswerPanel::copy()

@@ -16,6 +16,7 @@ namespace weighhouse::ui
 class AnswerView;
 class DecideBar;
 class ProblemLabel;
+class RetellingCommand;
 
 /// One F5 and everything is here. An answer to what the model was before says so.
 class AnswerPanel : public QWidget
@@ -28,6 +29,7 @@ public:
     DecideBar *bar() const { return m_bar; }
     QAction *tryAction() const { return m_try; }
     QAction *copyAction() const { return m_copy; }
+    QAction *retellAction() const;
 
 private:
     void refresh();
@@ -38,6 +40,7 @@ private:
     Desk &m_desk;
     DecideBar *m_bar;
     AnswerView *m_answer;
+    RetellingCommand *m_retelling;
     QScrollArea *m_scroll;
     QLabel *m_stale;
     QLabel *m_empty;

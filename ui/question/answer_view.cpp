@@ -329,6 +329,21 @@ void AnswerView::follow(const QString &link)
         followCell(link);
 }
 
+void AnswerView::explain(const strategy::Fact &fact)
+{
+    if (m_weighed == nullptr)
+        return;
+    if (!fact.cell.empty() && fact.isAfter) {
+        followCell(cellLink + toQt(fact.cell));
+    } else if (!fact.cell.empty()) {
+        if (const auto cell = rules::findCell(m_weighed->problem.program(), fact.cell))
+            Q_EMIT m_desk.derivationWanted(m_weighed->problem.prepared().base(), *cell);
+    } else if (m_weighed->answer.decision) {
+        const std::size_t decided = m_weighed->answer.decision->position;
+        Q_EMIT m_desk.explanationWanted(explanationOf(m_weighed, fact.candidate.value_or(decided)));
+    }
+}
+
 void AnswerView::followCell(const QString &link)
 {
     const auto place = placeOf(link);

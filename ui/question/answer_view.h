@@ -2,6 +2,7 @@
 // The answer: what to decide, what it brings, why, and what comes next.
 #pragma once
 
+#include "core/strategy/assist/reason_facts.h"
 #include "ui/document/desk.h"
 #include "ui/question/reason_text.h"
 #include "ui/widgets/bar_chart.h"
@@ -29,6 +30,8 @@ public:
     /// Null: nothing is shown.
     void setWeighed(const WeighedPtr &weighed);
     const WeighedPtr &weighed() const { return m_weighed; }
+    /// Shows where the value of one of the answer's facts comes from.
+    void explain(const strategy::Fact &fact);
 
 protected:
     void changeEvent(QEvent *event) override;

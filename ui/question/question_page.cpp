@@ -121,10 +121,9 @@ void QuestionPage::activated()
 
 QList<QAction *> QuestionPage::pageActions() const
 {
-    return {m_answer->bar()->decideAction(), m_answer->bar()->stopAction(),
-            m_answer->tryAction(),           m_answer->copyAction(),
-            m_chooser->newAction(),          m_chooser->renameAction(),
-            m_chooser->removeAction(),       m_filter};
+    return {m_answer->bar()->decideAction(), m_answer->bar()->stopAction(), m_answer->tryAction(),
+            m_answer->copyAction(),          m_answer->retellAction(),      m_chooser->newAction(),
+            m_chooser->renameAction(),       m_chooser->removeAction(),     m_filter};
 }
 
 QAbstractItemModel *QuestionPage::outline() const

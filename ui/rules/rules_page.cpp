@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/rules/syntax/parser.h"
 #include "ui/rules/dependency_picture.h"
+#include "ui/rules/drafting.h"
 #include "ui/rules/name_commands.h"
 #include "ui/rules/rule_card.h"
 #include "ui/rules/rule_list.h"
@@ -42,6 +43,7 @@ struct RulesPage::Inside {
 
     // What the person does.
     std::optional<TextKey> presentText() const;
+    std::optional<TextKey> textInFront() const;
     void open(const OutlineItem &item);
     /// And puts the cursor there.
     void openAndGo(const OutlineItem &item);
@@ -65,6 +67,7 @@ struct RulesPage::Inside {
     QStackedWidget *centre;
     TextCommands *commands;
     NameCommands *names;
+    Drafting *drafting;
     std::size_t lineOfRename = 1;
     QList<QAction *> actions;
     bool diagramIsOld = true;
@@ -75,7 +78,7 @@ RulesPage::Inside::Inside(RulesPage &owner, Desk &theDesk)
       comparison(new StoredComparison(theDesk.document, &owner)), tabs(new TextTabs(theDesk.document)),
       diagram(new GraphView(theDesk.jobs())), card(new RuleCard(theDesk.jobs(), *comparison)),
       centre(new QStackedWidget), commands(new TextCommands(theDesk, &owner)),
-      names(new NameCommands(theDesk, &owner))
+      names(new NameCommands(theDesk, &owner)), drafting(new Drafting(theDesk, *commands, &owner))
 {
 }
 
@@ -103,6 +106,11 @@ void RulesPage::Inside::addActions()
               RulesPage::tr("Adds a text for rules"), [this] { commands->create(TextKind::Rules); });
     addAction(RulesPage::tr("New question…"), QStringLiteral("newQuestion"), {},
               RulesPage::tr("Adds a text for a question"), [this] { commands->create(TextKind::Question); });
+    QAction *rules = addAction(RulesPage::tr("Draft rules from prose…"), QStringLiteral("draftRules"), {}, {},
+                               [this] { drafting->draftRules(textInFront()); });
+    QAction *question = addAction(RulesPage::tr("Draft a question…"), QStringLiteral("draftQuestion"), {}, {},
+                                  [this] { drafting->draftQuestion(textInFront()); });
+    drafting->setActions(rules, question);
     addAction(
         RulesPage::tr("Rename…"), QStringLiteral("rename"), Qt::Key_F2,
         RulesPage::tr("Gives the name at the cursor, or what is chosen in the list, another name everywhere"),
@@ -222,6 +230,11 @@ void RulesPage::Inside::listen()
         if (RuleTextEditor *editor = tabs->open(key))
             editor->setFocus();
     });
+    connect(drafting, &Drafting::taken, &page, [this](const TextKey &key) {
+        refresh();
+        if (RuleTextEditor *editor = tabs->open(key))
+            editor->setFocus();
+    });
     connect(names, &NameCommands::renamed, &page, [this] {
         // Following the edit has taken the cursor to the last place that changed.
         if (RuleTextEditor *editor = tabs->current())
@@ -284,6 +297,12 @@ std::optional<TextKey> RulesPage::Inside::presentText() const
     if (const RuleTextEditor *editor = tabs->current())
         return editor->key();
     return std::nullopt;
+}
+
+std::optional<TextKey> RulesPage::Inside::textInFront() const
+{
+    const RuleTextEditor *editor = tabs->current();
+    return editor == nullptr ? std::nullopt : std::optional(editor->key());
 }
 
 void RulesPage::Inside::open(const OutlineItem &item)

@@ -28,6 +28,8 @@ public:
     void removeItem(const OutlineItem &item);
     /// Puts a text into the standard layout, unless it cannot be read.
     void format(const TextKey &key);
+    /// The wish, or with a number what no other text of the kind is called.
+    QString freeName(project::TextKind kind, const QString &wish) const;
 
 Q_SIGNALS:
     /// A text is new; it wants to be shown.
@@ -37,7 +39,6 @@ private:
     /// Asks for a name that no other text of the kind has.
     void askName(const QString &title, project::TextKind kind, const QString &proposal,
                  const std::function<void(const QString &)> &done);
-    QString freeName(project::TextKind kind, const QString &wish) const;
     const project::NamedText *text(const TextKey &key) const;
 
     Desk &m_desk;

@@ -122,7 +122,7 @@ std::vector<llm::ChatMessage> promptOf(const std::string &file, const Places &pl
 {
     std::vector<llm::ChatMessage> messages;
     for (const llm::Role role : {llm::Role::System, llm::Role::User})
-        messages.push_back({role, promptSection(file, std::string(llm::toText(role)), places)});
+        messages.push_back({role, withoutGaps(promptSection(file, std::string(llm::toText(role)), places))});
     return messages;
 }
 

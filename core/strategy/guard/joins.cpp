@@ -30,10 +30,10 @@ struct ColumnPlace {
     auto operator<=>(const ColumnPlace &) const = default;
 };
 
-class Reader
+class QueryReader
 {
 public:
-    Reader(std::string_view text, const data::Dataset &dataset)
+    QueryReader(std::string_view text, const data::Dataset &dataset)
         : m_text(text), m_dataset(dataset), m_tokens(sql::tokens(text, true))
     {
         readAliases();
@@ -153,7 +153,7 @@ private:
 std::vector<EmptyJoin> emptyJoins(std::string_view sql, const data::Dataset &dataset,
                                   const std::set<std::string> &isComputed)
 {
-    return Reader(sql, dataset).joins(isComputed);
+    return QueryReader(sql, dataset).joins(isComputed);
 }
 
 } // namespace weighhouse::strategy

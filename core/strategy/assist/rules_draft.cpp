@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/strategy/assist/rules_draft.h"
+
+#include "core/catalogue/embedded.h"
+#include "core/model/fit.h"
+#include "core/strategy/chat/prompt.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace weighhouse::strategy
+{
+namespace
+{
+
+constexpr const char *rulesDraftName = "draft.rules";
+
+/// What is wrong in the draft or because of it, not in the texts that were there before.
+Errors errorsOf(const model::Model &model, const std::vector<rules::RuleText> &beside)
+{
+    Errors found;
+    for (const Errors *errors : {&model.schemaErrors(), &model.ruleErrors(), &model.programErrors()}) {
+        for (const Error &error : *errors) {
+            if (std::ranges::find(beside, error.where.file, &rules::RuleText::name) == beside.end())
+                found.push_back(error);
+        }
+    }
+    return found;
+}
+
+std::size_t reproducedBy(const rules::Fit &fit)
+{
+    std::size_t reproduced = 0;
+    for (const rules::RuleFit &rule : fit.rules)
+        reproduced += rule.reproduced() + rule.rounded;
+    return reproduced;
+}
+
+bool reproducesAll(const rules::Fit &fit)
+{
+    return std::ranges::all_of(fit.rules, [](const rules::RuleFit &rule) {
+        return !rule.problem && rule.different == 0 && rule.withoutValue == 0;
+    });
+}
+
+/// "output: supply.current_output: 10 / 80", and below "wood, 1873 | 120 | 180".
+std::string textOf(const rules::Fit &fit)
+{
+    std::string text;
+    for (const rules::RuleFit &rule : fit.rules) {
+        text += rule.rule + ": " + rule.columnName + ": " + std::to_string(rule.reproduced() + rule.rounded) +
+                " / " + std::to_string(rule.stored) + '\n';
+        for (const rules::FitRow &row : rule.worst)
+            text += "    " + row.label + " | " + data::toText(row.stored) + " | " +
+                    data::toText(row.workedOut) + '\n';
+    }
+    return text;
+}
+
+std::string textOf(const std::vector<rules::RuleText> &texts)
+{
+    std::string text;
+    for (const rules::RuleText &one : texts)
+        text += one.text + '\n';
+    return text;
+}
+
+/// Looks at one draft after the other and keeps the best.
+class RulesJudge
+{
+public:
+    RulesJudge(std::shared_ptr<const data::Dataset> dataset, DraftSettings settings)
+        : m_dataset(std::move(dataset)), m_settings(std::move(settings))
+    {
+    }
+
+    Result<std::string> judge(const std::string &reply)
+    {
+        auto now = tried(blockIn(reply));
+        if (!now)
+            return failure(std::move(now.error()));
+        const bool mends = !now->errors.empty() && m_repairs < m_settings.assisting.repairs;
+        const bool revises =
+            now->errors.empty() && !reproducesAll(now->fit) && m_revisions < m_settings.revisions;
+        std::string said;
+        if (mends)
+            said = promptSection("rules", "again", {{"errors", toldErrors(now->errors)}});
+        else if (revises)
+            said = promptSection("rules", "unfitted", {{"fit", textOf(now->fit)}});
+        m_repairs += mends ? 1 : 0;
+        m_revisions += revises ? 1 : 0;
+        if (isBetter(*now))
+            m_best = *std::move(now);
+        return said;
+    }
+
+    /// There is one as soon as a reply was judged.
+    RulesDraft best() && { return *std::move(m_best); }
+
+private:
+    Result<RulesDraft> tried(std::string text) const
+    {
+        RulesDraft made{.text = std::move(text), .model = {}, .errors = {}, .fit = {}, .effort = {}};
+        std::vector<rules::RuleText> texts = m_settings.beside;
+        texts.push_back({rulesDraftName, made.text});
+        auto model = model::Model::make(m_dataset, std::move(texts), {.stop = m_settings.assisting.stop});
+        if (!model)
+            return failure(std::move(model.error()));
+        made.model = *std::move(model);
+        made.errors = errorsOf(*made.model, m_settings.beside);
+        if (!made.errors.empty())
+            return made;
+        auto fit = model::fitOf(*made.model, {.worst = m_settings.worst, .stop = m_settings.assisting.stop});
+        if (!fit)
+            return failure(std::move(fit.error()));
+        made.fit = *std::move(fit);
+        std::erase_if(made.fit.rules,
+                      [](const rules::RuleFit &rule) { return rule.place.file != rulesDraftName; });
+        return made;
+    }
+
+    bool isBetter(const RulesDraft &now) const
+    {
+        if (!m_best || m_best->errors.empty() != now.errors.empty())
+            return !m_best || now.errors.empty();
+        return reproducedBy(now.fit) >= reproducedBy(m_best->fit);
+    }
+
+    std::shared_ptr<const data::Dataset> m_dataset;
+    DraftSettings m_settings;
+    std::optional<RulesDraft> m_best;
+    unsigned m_repairs = 0;
+    unsigned m_revisions = 0;
+};
+
+std::vector<llm::ChatMessage> promptFor(const data::Dataset &dataset, std::string prose,
+                                        const std::vector<rules::RuleText> &beside)
+{
+    const std::string others =
+        beside.empty() ? std::string() : promptSection("rules", "beside", {{"rules", textOf(beside)}});
+    const std::string language(catalogue::embeddedFile("help/rules.md").value_or(""));
+    return promptOf("rules", {{"tables", data::toDdl(dataset.schema)},
+                              {"language", language},
+                              {"beside", others},
+                              {"prose", std::move(prose)}});
+}
+
+} // namespace
+
+QCoro::Task<Result<RulesDraft>> draftRules(llm::ChatModelPtr chat,
+                                           std::shared_ptr<const data::Dataset> dataset, std::string prose,
+                                           DraftSettings settings)
+{
+    std::vector<llm::ChatMessage> messages = promptFor(*dataset, std::move(prose), settings.beside);
+    Assisting assisting = settings.assisting;
+    const auto state = std::make_shared<RulesJudge>(std::move(dataset), std::move(settings));
+    Judge judge = [state](const std::string &reply) { return state->judge(reply); };
+    auto effort =
+        co_await converse(std::move(chat), std::move(messages), std::move(judge), std::move(assisting));
+    if (!effort)
+        co_return failure(std::move(effort.error()));
+    RulesDraft draft = std::move(*state).best();
+    draft.effort = *effort;
+    co_return std::move(draft);
+}
+
+} // namespace weighhouse::strategy

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A chat model drafts rules from what somebody has written in prose.
+#pragma once
+
+#include "core/model/model.h"
+#include "core/rules/fit/fit.h"
+#include "core/strategy/assist/conversation.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace weighhouse::strategy
+{
+
+/// Rules for a person to look at: nothing is changed by them.
+struct RulesDraft {
+    std::string text;      ///< As the model wrote it.
+    model::ModelPtr model; ///< The tables under these rules and those beside them.
+    Errors errors;         ///< Of the draft; those of the rules beside it are left out.
+    rules::Fit fit;        ///< Of the draft's rules, if there are no errors.
+    Effort effort;
+};
+
+struct DraftSettings {
+    unsigned revisions = 1; ///< How often the model is shown what its rules do not reproduce.
+    /// Rules that stay and that the draft may speak of.
+    std::vector<rules::RuleText> beside = {};
+    std::size_t worst = 5; ///< Rows listed in the fit for each rule, which the model is shown.
+    Assisting assisting = {};
+};
+
+/// Asks on this thread's event loop; the tables must have no rules but those beside the draft. What has
+/// errors after the last repair is a draft all the same. Of rules without errors those count that reproduce
+/// most of what is stored (model::fitOf), the later ones of two. Errors: those of `converse`, and of
+/// model::Model::make.
+QCoro::Task<Result<RulesDraft>> draftRules(llm::ChatModelPtr chat,
+                                           std::shared_ptr<const data::Dataset> dataset, std::string prose,
+                                           DraftSettings settings);
+
+} // namespace weighhouse::strategy
