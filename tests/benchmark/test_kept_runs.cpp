@@ -85,8 +85,8 @@ Result<plan::RunState> reopened(const KeptRun &kept)
     if (!run)
         return failure(run.error());
     const model::Fingerprint &fingerprint = (*model)->fingerprint();
-    if (run->state.datasetHash != fingerprint.dataset ||
-        run->state.rulesHash != fingerprint.rules || run->state.schemaHash != fingerprint.schema)
+    if (run->state.datasetHash != fingerprint.dataset || run->state.rulesHash != fingerprint.rules ||
+        run->state.schemaHash != fingerprint.schema)
         return failure("test.other-world", {});
     return std::move(run->state);
 }

@@ -312,6 +312,7 @@ void MainWindow::connectFiles()
             page->setFocus(Qt::OtherFocusReason);
     });
     connect(m_files, &ProjectFiles::failed, this, tellError);
+    connect(m_desk, &Desk::keptRunWanted, this, &MainWindow::openKeptRun);
     connect(m_files, &ProjectFiles::opened, this, &MainWindow::projectOpened);
     connect(m_files, &ProjectFiles::saved, this, [this](const QString &path) {
         rememberProject(path);
