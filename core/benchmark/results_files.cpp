@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/benchmark/results_files.h"
 
+#include "core/base/files.h"
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <system_error>
 #include <utility>
@@ -35,14 +34,6 @@ std::string bytesOf(std::ifstream &in, std::uintmax_t from, std::size_t most)
     return bytes;
 }
 
-Error unreadable(const std::filesystem::path &file)
-{
-    if (std::error_code problem; !std::filesystem::exists(file, problem))
-        return {"file.not-found", Message::of("file.not-found", {{"path", file.string()}})};
-    return {"file.unreadable",
-            Message::of("file.unreadable", {{"path", file.string()}, {"reason", std::strerror(errno)}})};
-}
-
 } // namespace
 
 ResultsFiles::ResultsFiles(std::vector<std::filesystem::path> files)
@@ -56,8 +47,10 @@ ResultsFiles::ResultsFiles(std::vector<std::filesystem::path> files)
 bool ResultsFiles::hasOther() const
 {
     return std::ranges::any_of(m_files, [](const FileRead &read) {
-        std::ifstream in(read.file, std::ios::binary);
-        return in && (sizeOf(read.file) < read.offset || bytesOf(in, 0, read.head.size()) != read.head);
+        if (read.offset == 0)
+            return false;
+        const auto head = readFile(read.file, read.head.size());
+        return head && (sizeOf(read.file) < read.offset || *head != read.head);
     });
 }
 
@@ -88,11 +81,11 @@ bool ResultsFiles::read(const std::stop_token &stop, const std::function<void(do
 void ResultsFiles::readOn(FileRead &file, const std::stop_token &stop,
                           const std::function<void(std::size_t)> &done)
 {
-    std::ifstream in(file.file, std::ios::binary);
-    if (!in || std::filesystem::is_directory(file.file)) {
-        file.problem = unreadable(file.file);
+    if (const auto tried = readFile(file.file, 1); !tried) {
+        file.problem = tried.error();
         return;
     }
+    std::ifstream in(file.file, std::ios::binary);
     if (file.badLines == 0)
         file.problem.reset(); // it is there again
     std::size_t most = pieceBytes;
