@@ -265,6 +265,12 @@ ExitCode runDqa(const BenchOptions &options)
         return tell(run.error(), format);
     if (unkept)
         say("weighhouse: " + weighhouse::toText(*unkept));
+    const auto before = std::ranges::count_if(
+        settings.known, [](const benchmark::TaskResult &known) { return !known.kept.has_value(); });
+    if (settings.keep && before > 0)
+        say("note: " + std::to_string(before) + (before == 1 ? " result" : " results") + " of before " +
+            (before == 1 ? "has" : "have") +
+            " no run that is kept; name another file with --results to ask again");
     if (run->results.empty() && run->isComplete)
         return tell(
             englishError("benchmark.nothing-asked",

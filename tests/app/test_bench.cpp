@@ -177,6 +177,15 @@ void TestBench::keptRuns()
     QCOMPARE(again.json().value(QStringLiteral("questions")).toArray()[0][QStringLiteral("kept")],
              questions[0][QStringLiteral("kept")]);
 
+    const QStringList unkept{QStringLiteral("--questions"), QStringLiteral("1"), QStringLiteral("--results"),
+                             own.filePath(QStringLiteral("unkept"))};
+    WEIGHHOUSE_RUN(first, 0, bench(data, "locating", unkept));
+    WEIGHHOUSE_RUN(
+        later, 0,
+        bench(data, "locating",
+              unkept + QStringList{QStringLiteral("--keep"), own.filePath(QStringLiteral("kept"))}));
+    QVERIFY2(later.messages.contains("1 result of before has no run that is kept"), later.all().constData());
+
     writeFile(own.filePath(QStringLiteral("kept/locating-relational-1.weigh")), "no project");
     WEIGHHOUSE_RUN(broken, 4,
                    bench(data, "locating",

@@ -17,6 +17,7 @@
 #include "ui/shell/modes.h"
 #include "ui/shell/other_writers.h"
 #include "ui/shell/setting_up.h"
+#include "ui/shell/settings.h"
 #include "ui/shell/tour.h"
 #include "ui/shell/tour_steps.h"
 #include "ui/shell/welcome_page.h"
