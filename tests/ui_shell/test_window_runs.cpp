@@ -49,7 +49,7 @@ plan::RunId shownRun(MainWindow *window)
 
 } // namespace
 
-class TestKeptRun : public QObject
+class TestWindowRuns : public QObject
 {
     Q_OBJECT
 
@@ -71,7 +71,7 @@ private:
     std::vector<benchmark::TaskResult> m_results; ///< Of two questions, each asked twice.
 };
 
-void TestKeptRun::initTestCase()
+void TestWindowRuns::initTestCase()
 {
     const QString data = m_place.path(QStringLiteral("a.sql"));
     QFile file(data);
@@ -111,7 +111,7 @@ void TestKeptRun::initTestCase()
         QVERIFY(result.kept);
 }
 
-void TestKeptRun::cleanup()
+void TestWindowRuns::cleanup()
 {
     const QList<MainWindow *> left = windows();
     for (MainWindow *window : left) {
@@ -121,7 +121,7 @@ void TestKeptRun::cleanup()
 }
 
 /// As a person does it, with the keyboard.
-void TestKeptRun::fromTheResultsToTheRun()
+void TestWindowRuns::fromTheResultsToTheRun()
 {
     Story story;
     story.window.showMode(QStringLiteral("runs"));
@@ -145,7 +145,7 @@ void TestKeptRun::fromTheResultsToTheRun()
     QCOMPARE(table->model()->rowCount(), 2);
 }
 
-void TestKeptRun::eachProjectHasOneWindow()
+void TestWindowRuns::eachProjectHasOneWindow()
 {
     Story story;
     story.window.openProject(project(0));
@@ -163,7 +163,7 @@ void TestKeptRun::eachProjectHasOneWindow()
     QCOMPARE(story.window.document().path(), project(0));
 }
 
-void TestKeptRun::runsThatAreNotThere()
+void TestWindowRuns::runsThatAreNotThere()
 {
     Story story;
     QSignalSpy failed(&story.window.document(), &Document::failed);
@@ -172,5 +172,5 @@ void TestKeptRun::runsThatAreNotThere()
     WEIGHHOUSE_SAME(failed[0][0].value<Error>().code, "run.unknown");
 }
 
-WEIGHHOUSE_TEST(TestKeptRun)
-#include "test_kept_run.moc"
+WEIGHHOUSE_TEST(TestWindowRuns)
+#include "test_window_runs.moc"
