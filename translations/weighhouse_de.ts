@@ -344,7 +344,7 @@
     </message>
     <message>
         <source>Open the Ru&amp;n</source>
-        <translation>&amp;Lauf öffnen</translation>
+        <translation>Lau&amp;f öffnen</translation>
     </message>
     <message>
         <source>Opens the project that keeps the run of the chosen answer, and shows the run</source>
@@ -360,7 +360,7 @@
     </message>
     <message>
         <source>Fi&amp;lter Questions</source>
-        <translation>Fragen &amp;filtern</translation>
+        <translation>Fragen fil&amp;tern</translation>
     </message>
     <message>
         <source>Goes to the line that says which questions are shown</source>
@@ -6644,7 +6644,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>In the Co&amp;mparison</source>
-        <translation>Im &amp;Vergleich</translation>
+        <translation>I&amp;m Vergleich</translation>
     </message>
     <message>
         <source>In the &amp;Benchmark Results</source>
