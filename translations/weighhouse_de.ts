@@ -182,6 +182,73 @@
     </message>
 </context>
 <context>
+    <name>ApprovalView</name>
+    <message>
+        <source>A query waits for your approval</source>
+        <translation>Eine Abfrage wartet auf Ihre Zustimmung</translation>
+    </message>
+    <message>
+        <source>The query that waits</source>
+        <translation>Die wartende Abfrage</translation>
+    </message>
+    <message>
+        <source>✓ Approve</source>
+        <translation>✓ Zustimmen</translation>
+    </message>
+    <message>
+        <source>Lets this query be asked (F5)</source>
+        <translation>Lässt diese Abfrage zu (F5)</translation>
+    </message>
+    <message>
+        <source>Approve All in This Run</source>
+        <translation>In diesem Lauf allen zustimmen</translation>
+    </message>
+    <message>
+        <source>Lets this query be asked, and all that follow in this run</source>
+        <translation>Lässt diese Abfrage zu und alle, die in diesem Lauf folgen</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Goes to the query in the step, where it can be changed</source>
+        <translation>Geht zur Abfrage im Schritt, wo sie geändert werden kann</translation>
+    </message>
+    <message>
+        <source>✕ Reject…</source>
+        <translation>✕ Ablehnen …</translation>
+    </message>
+    <message>
+        <source>Does not let it be asked; whoever made the plan is told why</source>
+        <translation>Lässt sie nicht zu; wer den Plan gemacht hat, erfährt den Grund</translation>
+    </message>
+    <message>
+        <source>Why the query is rejected</source>
+        <translation>Warum die Abfrage abgelehnt wird</translation>
+    </message>
+    <message>
+        <source>Why? The model is told. It may stay empty.</source>
+        <translation>Warum? Das Modell erfährt es. Es darf leer bleiben.</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Do not reject the query</source>
+        <translation>Die Abfrage nicht ablehnen</translation>
+    </message>
+    <message>
+        <source>%1 wants to ask the data, in %2:</source>
+        <translation>%1 will die Daten abfragen, in %2:</translation>
+    </message>
+</context>
+<context>
     <name>AskedPanel</name>
     <message>
         <source>What the tool was asked</source>
@@ -411,6 +478,294 @@
     </message>
 </context>
 <context>
+    <name>BenchmarkPage</name>
+    <message numerus="yes">
+        <source>%Ln lines of %1 were left out, the first is line %2: %3</source>
+        <translation>
+            <numerusform>%Ln Zeile von %1 wurde ausgelassen, nämlich Zeile %2: %3</numerusform>
+            <numerusform>%Ln Zeilen von %1 wurden ausgelassen, die erste ist Zeile %2: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filtering questions</source>
+        <translation>Fragen filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the Runs</source>
+        <translation>&amp;Zurück zu den Läufen</translation>
+    </message>
+    <message>
+        <source>Leaves the results</source>
+        <translation>Verlässt die Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Open Resul&amp;ts…</source>
+        <translation>&amp;Ergebnisse öffnen…</translation>
+    </message>
+    <message>
+        <source>Opens files that `weighhouse bench dqa --results FILE` writes, and follows them</source>
+        <translation>Öffnet Dateien, die `weighhouse bench dqa --results FILE` schreibt, und folgt ihnen</translation>
+    </message>
+    <message>
+        <source>Open the Ru&amp;n</source>
+        <translation>Lau&amp;f öffnen</translation>
+    </message>
+    <message>
+        <source>Opens the project that keeps the run of the chosen answer, and shows the run</source>
+        <translation>Öffnet das Projekt, das den Lauf der gewählten Antwort aufbewahrt, und zeigt den Lauf</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copies both tables as a text, the questions as far as they are shown</source>
+        <translation>Kopiert beide Tabellen als Text, die Fragen, soweit sie gezeigt sind</translation>
+    </message>
+    <message>
+        <source>Fi&amp;lter Questions</source>
+        <translation>Fragen fil&amp;tern</translation>
+    </message>
+    <message>
+        <source>Goes to the line that says which questions are shown</source>
+        <translation>Geht in die Zeile, die sagt, welche Fragen gezeigt sind</translation>
+    </message>
+    <message>
+        <source>Show &amp;All Questions</source>
+        <translation>&amp;Alle Fragen zeigen</translation>
+    </message>
+    <message>
+        <source>Takes the filter away</source>
+        <translation>Nimmt den Filter weg</translation>
+    </message>
+    <message>
+        <source>&amp;Close the Results</source>
+        <translation>Ergebnisse &amp;schließen</translation>
+    </message>
+    <message>
+        <source>Follows the files no longer</source>
+        <translation>Folgt den Dateien nicht mehr</translation>
+    </message>
+    <message>
+        <source>Benchmark results</source>
+        <translation>Benchmark-Ergebnisse</translation>
+    </message>
+    <message>
+        <source>No results are open. Drop a file here that `weighhouse bench dqa --results FILE` writes, while it is written or later: accuracy with its interval for each strategy, and every answer, are shown.</source>
+        <translation>Es sind keine Ergebnisse offen. Ziehen Sie eine Datei hierher, die `weighhouse bench dqa --results FILE` schreibt, während sie geschrieben wird oder später: Gezeigt werden für jede Strategie die Genauigkeit mit ihrem Intervall und jede Antwort.</translation>
+    </message>
+    <message>
+        <source>&amp;Open Results…</source>
+        <translation>Ergebnisse &amp;öffnen…</translation>
+    </message>
+    <message>
+        <source>Figures of each series</source>
+        <translation>Zahlen jeder Reihe</translation>
+    </message>
+    <message>
+        <source>Answers by question and series</source>
+        <translation>Antworten nach Frage und Reihe</translation>
+    </message>
+    <message>
+        <source>Copied the command</source>
+        <translation>Der Befehl ist kopiert</translation>
+    </message>
+    <message>
+        <source>Open results of benchmarks</source>
+        <translation>Ergebnisse von Benchmarks öffnen</translation>
+    </message>
+    <message>
+        <source>Results (*.jsonl *.json *.txt)</source>
+        <translation>Ergebnisse (*.jsonl *.json *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Noch keine</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>%1 wird gelesen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln results; what is added is shown at once.</source>
+        <translation>
+            <numerusform>%1: %Ln Ergebnis; was dazukommt, wird sofort gezeigt.</numerusform>
+            <numerusform>%1: %Ln Ergebnisse; was dazukommt, wird sofort gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 questions</source>
+        <translation>%1 von %2 Fragen</translation>
+    </message>
+    <message>
+        <source>Copied both tables as Markdown</source>
+        <translation>Beide Tabellen sind als Markdown kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>BenchmarkWords</name>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Chat model</source>
+        <translation>Chatmodell</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>it did not look at the right candidates</source>
+        <translation>die richtigen Kandidaten wurden nicht angesehen</translation>
+    </message>
+    <message>
+        <source>it did not read something that the decision turns on</source>
+        <translation>etwas, woran die Entscheidung hängt, wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>it had all, and used data or equations wrongly</source>
+        <translation>alles lag vor, und Daten oder Gleichungen wurden falsch gebraucht</translation>
+    </message>
+    <message>
+        <source>it did not get over a query with an error</source>
+        <translation>über eine fehlerhafte Abfrage kam es nicht hinweg</translation>
+    </message>
+    <message>
+        <source>it ended otherwise</source>
+        <translation>es endete anders</translation>
+    </message>
+    <message>
+        <source>correct</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>another answer, exactly as good</source>
+        <translation>eine andere Antwort, genau so gut</translation>
+    </message>
+    <message>
+        <source>as good in some attempts</source>
+        <translation>in manchen Versuchen so gut</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>ended with an error</source>
+        <translation>endete mit einem Fehler</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>nicht gefragt</translation>
+    </message>
+    <message>
+        <source>no decision</source>
+        <translation>keine Entscheidung</translation>
+    </message>
+    <message>
+        <source>%1 %2 of %3: %4</source>
+        <comment>sign, correct attempts, all attempts, decision</comment>
+        <translation>%1 %2 von %3: %4</translation>
+    </message>
+    <message>
+        <source>Decision: %1</source>
+        <translation>Entscheidung: %1</translation>
+    </message>
+    <message>
+        <source>Expected: %1</source>
+        <translation>Erwartet: %1</translation>
+    </message>
+    <message>
+        <source>Failure %1: %2</source>
+        <translation>Fehlschlag %1: %2</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>Fehler: %1</translation>
+    </message>
+    <message>
+        <source>Read %1 of the %2 columns that the decision turns on</source>
+        <translation>Von den %2 Spalten, an denen die Entscheidung hängt, wurden %1 gelesen</translation>
+    </message>
+    <message>
+        <source>Candidates: %1</source>
+        <translation>Kandidaten: %1</translation>
+    </message>
+    <message>
+        <source>Queries: %1</source>
+        <translation>Abfragen: %1</translation>
+    </message>
+    <message>
+        <source>Re-plannings: %1</source>
+        <translation>Umplanungen: %1</translation>
+    </message>
+    <message>
+        <source>Tokens: %1</source>
+        <translation>Tokens: %1</translation>
+    </message>
+    <message>
+        <source>Cost: %1</source>
+        <translation>Kosten: %1</translation>
+    </message>
+    <message>
+        <source>Seconds: %1</source>
+        <translation>Sekunden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>BudgetBar</name>
+    <message>
+        <source>Budget that is used</source>
+        <translation>Verbrauchtes Budget</translation>
+    </message>
+    <message>
+        <source>Steps: %1 of %2</source>
+        <translation>Schritte: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Re-plannings: %1 of %2</source>
+        <translation>Neuplanungen: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Tokens: %1 of %2</source>
+        <translation>Token: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Cost: %1 of %2</source>
+        <translation>Kosten: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Time: %1 of %2</source>
+        <translation>Zeit: %1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>BudgetsDialog</name>
     <message>
         <source>Limit: %1</source>
@@ -624,6 +979,49 @@
     <message>
         <source>Value of %1</source>
         <translation>Wert von %1</translation>
+    </message>
+</context>
+<context>
+    <name>CellDetails</name>
+    <message>
+        <source>Open the Run</source>
+        <translation>Lauf öffnen</translation>
+    </message>
+    <message>
+        <source>Copy the Command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>Versuch</translation>
+    </message>
+    <message>
+        <source>What is known of the attempt</source>
+        <translation>Was von dem Versuch bekannt ist</translation>
+    </message>
+    <message>
+        <source>Attempt %1: %2</source>
+        <translation>Versuch %1: %2</translation>
+    </message>
+    <message>
+        <source>Choose an answer in the table.</source>
+        <translation>Wählen Sie eine Antwort in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>This series has not asked the question.</source>
+        <translation>Diese Reihe hat die Frage nicht gestellt.</translation>
+    </message>
+    <message>
+        <source>The project that keeps this run is not there any more: %1</source>
+        <translation>Das Projekt, das diesen Lauf aufbewahrt, ist nicht mehr da: %1</translation>
+    </message>
+    <message>
+        <source>This run could not be kept: %1</source>
+        <translation>Dieser Lauf konnte nicht aufbewahrt werden: %1</translation>
+    </message>
+    <message>
+        <source>This run was not kept. Ask again and keep it with:</source>
+        <translation>Dieser Lauf wurde nicht aufbewahrt. Fragen Sie noch einmal und bewahren Sie ihn auf mit:</translation>
     </message>
 </context>
 <context>
@@ -1338,6 +1736,29 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Copy Plan as &amp;DOT</source>
         <translation>Plan als &amp;DOT kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>CoverageButton</name>
+    <message>
+        <source>What the plan has read of what the question depends on</source>
+        <translation>Was der Plan von dem gelesen hat, wovon die Frage abhängt</translation>
+    </message>
+    <message>
+        <source>Comparing the plan with the rules</source>
+        <translation>Vergleicht den Plan mit den Regeln</translation>
+    </message>
+    <message>
+        <source>%1 of %2 columns read</source>
+        <translation>%1 von %2 Spalten gelesen</translation>
+    </message>
+    <message>
+        <source>By the rules the decision depends on %1 columns; the steps that have an answer have read %2 of them.</source>
+        <translation>Nach den Regeln hängt die Entscheidung von %1 Spalten ab; die Schritte mit Antwort haben davon %2 gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing is lacking.</source>
+        <translation>Es fehlt nichts.</translation>
     </message>
 </context>
 <context>
@@ -2181,6 +2602,14 @@ Ausgeschaltet, ohne Wirkung.</translation>
             <numerusform>%Ln Spalte</numerusform>
             <numerusform>%Ln Spalten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>and all queries that follow</source>
+        <translation>und alle folgenden Abfragen</translation>
+    </message>
+    <message>
+        <source>query approved</source>
+        <translation>Abfrage zugelassen</translation>
     </message>
 </context>
 <context>
@@ -3245,6 +3674,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>MatrixModel</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>Gefragt für</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+</context>
+<context>
     <name>MessageBar</name>
     <message>
         <source>Message</source>
@@ -3626,6 +4070,53 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>a date</source>
         <translation>ein Datum</translation>
+    </message>
+</context>
+<context>
+    <name>PersonView</name>
+    <message>
+        <source>Send the Reply</source>
+        <translation>Antwort senden</translation>
+    </message>
+    <message>
+        <source>A prompt waits for your reply</source>
+        <translation>Ein Prompt wartet auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>You answer as the model. What it would be asked stands on the left:</source>
+        <translation>Sie antworten als Modell. Links steht, was es gefragt würde:</translation>
+    </message>
+    <message>
+        <source>The prompt</source>
+        <translation>Der Prompt</translation>
+    </message>
+    <message>
+        <source>Your reply</source>
+        <translation>Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>Your reply, as the prompt asks for it</source>
+        <translation>Ihre Antwort, wie der Prompt sie verlangt</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Sends the reply (%1)</source>
+        <translation>Sendet die Antwort (%1)</translation>
+    </message>
+    <message>
+        <source>Send the reply</source>
+        <translation>Antwort senden</translation>
+    </message>
+    <message>
+        <source>Copy Prompt</source>
+        <translation>Prompt kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the whole prompt</source>
+        <translation>Kopiert den ganzen Prompt</translation>
     </message>
 </context>
 <context>
@@ -4457,6 +4948,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>not the best: rank %1</source>
         <translation>nicht die beste: Rang %1</translation>
     </message>
+    <message>
+        <source>The query of %1 waits for your approval.</source>
+        <translation>Die Abfrage von %1 wartet auf Ihre Zustimmung.</translation>
+    </message>
 </context>
 <context>
     <name>ProblemsModel</name>
@@ -4581,6 +5076,57 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>take over what was saved elsewhere</source>
         <translation>übernehmen, was anderswo gespeichert wurde</translation>
+    </message>
+</context>
+<context>
+    <name>PromptsDialog</name>
+    <message>
+        <source>Use the Program’s &amp;Text</source>
+        <translation>&amp;Text des Programms verwenden</translation>
+    </message>
+    <message>
+        <source>Prompts of This Project</source>
+        <translation>Prompts dieses Projekts</translation>
+    </message>
+    <message>
+        <source>What chat models are asked with. A text that you change is kept with the project and used by its next runs; places such as {rules} are filled in. The prompt as it was sent stands with each step.</source>
+        <translation>Womit Chatmodelle gefragt werden. Ein Text, den Sie ändern, wird im Projekt aufbewahrt und von seinen nächsten Läufen verwendet; Stellen wie {rules} werden ausgefüllt. Der Prompt, wie er gesendet wurde, steht bei jedem Schritt.</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+    <message>
+        <source>The text of the prompt</source>
+        <translation>Der Text des Prompts</translation>
+    </message>
+    <message>
+        <source>What differs from the program’s text</source>
+        <translation>Was vom Text des Programms abweicht</translation>
+    </message>
+    <message>
+        <source>&amp;Text</source>
+        <translation>Te&amp;xt</translation>
+    </message>
+    <message>
+        <source>&amp;Difference</source>
+        <translation>&amp;Unterschied</translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation>%1 (eigener)</translation>
+    </message>
+    <message>
+        <source>The program’s text has what this one lacks: %1. The model is not told it.</source>
+        <translation>Im Text des Programms steht, was diesem fehlt: %1. Das Modell erfährt es nicht.</translation>
+    </message>
+    <message>
+        <source>The program’s</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>This project’s</source>
+        <translation>Dieses Projekt</translation>
     </message>
 </context>
 <context>
@@ -4934,6 +5480,46 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>De&amp;lete question</source>
         <translation>Frage &amp;löschen</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionFilterRow</name>
+    <message>
+        <source>Show only questions that hold these words</source>
+        <translation>Nur Fragen zeigen, die diese Wörter enthalten</translation>
+    </message>
+    <message>
+        <source>Filter (Ctrl+F)</source>
+        <translation>Filter (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Which questions are shown</source>
+        <translation>Welche Fragen gezeigt sind</translation>
+    </message>
+    <message>
+        <source>All questions</source>
+        <translation>Alle Fragen</translation>
+    </message>
+    <message>
+        <source>Only where series decided differently</source>
+        <translation>Nur, wo Reihen verschieden entschieden</translation>
+    </message>
+    <message>
+        <source>Only with an answer that is not correct</source>
+        <translation>Nur mit einer Antwort, die nicht richtig ist</translation>
+    </message>
+    <message>
+        <source>Only with a failure of this class</source>
+        <translation>Nur mit einem Fehlschlag dieser Klasse</translation>
+    </message>
+    <message>
+        <source>Any failure or none</source>
+        <translation>Irgendein Fehlschlag oder keiner</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>letters of a failure class, and what they stand for</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -5301,6 +5887,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The dataset&apos;s own schema changes too.</source>
         <translation>Auch das Schema des Datenbestands ändert sich.</translation>
+    </message>
+</context>
+<context>
+    <name>ResultsWatch</name>
+    <message>
+        <source>Reading results</source>
+        <translation>Ergebnisse lesen</translation>
     </message>
 </context>
 <context>
@@ -5998,6 +6591,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Every step has its answer. “Run from Here” asks the chosen step again.</source>
         <translation>Jeder Schritt hat seine Antwort. „Ab hier ausführen“ fragt den gewählten Schritt erneut.</translation>
     </message>
+    <message>
+        <source>As&amp;k Before Each Query</source>
+        <translation>Vor jeder A&amp;bfrage fragen</translation>
+    </message>
+    <message>
+        <source>Ask first</source>
+        <translation>Vorher fragen</translation>
+    </message>
+    <message>
+        <source>Each query of a run waits until you approve, edit or reject it</source>
+        <translation>Jede Abfrage eines Laufs wartet, bis Sie ihr zustimmen, sie bearbeiten oder ablehnen</translation>
+    </message>
 </context>
 <context>
     <name>RunDetails</name>
@@ -6389,6 +6994,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>written by hand</source>
         <translation>von Hand geschrieben</translation>
     </message>
+    <message>
+        <source>waits for approval</source>
+        <translation>wartet auf Zustimmung</translation>
+    </message>
 </context>
 <context>
     <name>RunsList</name>
@@ -6537,6 +7146,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>There is nothing to go on with here.</source>
         <translation>Hier gibt es nichts, womit es weitergehen könnte.</translation>
+    </message>
+    <message>
+        <source>In the Co&amp;mparison</source>
+        <translation>I&amp;m Vergleich</translation>
+    </message>
+    <message>
+        <source>In the &amp;Benchmark Results</source>
+        <translation>In den &amp;Benchmark-Ergebnissen</translation>
     </message>
 </context>
 <context>
@@ -7748,14 +8365,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Plan von</translation>
     </message>
     <message>
-        <source>Asks a chat model, which takes its time and may cost money</source>
-        <translation>Fragt ein Chatmodell; das braucht Zeit und kann Geld kosten</translation>
-    </message>
-    <message>
-        <source>Exact, without a chat model and without a network</source>
-        <translation>Genau, ohne Chatmodell und ohne Netz</translation>
-    </message>
-    <message>
         <source>Options</source>
         <translation>Optionen</translation>
     </message>
@@ -7782,6 +8391,114 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Chat model: %1</source>
         <translation>Chatmodell: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Prompts of this project…</source>
+        <translation>&amp;Prompts dieses Projekts …</translation>
+    </message>
+    <message>
+        <source>A &amp;person (you)</source>
+        <translation>Eine &amp;Person (Sie)</translation>
+    </message>
+    <message>
+        <source>You write the replies yourself, in place of a model</source>
+        <translation>Sie schreiben die Antworten selbst, anstelle eines Modells</translation>
+    </message>
+    <message>
+        <source>A person (you)</source>
+        <translation>Eine Person (Sie)</translation>
+    </message>
+</context>
+<context>
+    <name>SummaryModel</name>
+    <message>
+        <source>Asked</source>
+        <translation>Gefragt</translation>
+    </message>
+    <message>
+        <source>Answers, those of repeated questions counted each</source>
+        <translation>Antworten, die auf wiederholte Fragen einzeln gezählt</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>Answers that are the expected ones</source>
+        <translation>Antworten, die die erwarteten sind</translation>
+    </message>
+    <message>
+        <source>As good</source>
+        <translation>So gut</translation>
+    </message>
+    <message>
+        <source>Correct answers, and others whose objective is exactly the same</source>
+        <translation>Richtige Antworten und andere, deren Ziel genau dasselbe ist</translation>
+    </message>
+    <message>
+        <source>Accuracy, %</source>
+        <translation>Genauigkeit, %</translation>
+    </message>
+    <message>
+        <source>Correct of those asked</source>
+        <translation>Richtige von den gefragten</translation>
+    </message>
+    <message>
+        <source>95 % interval of the accuracy, %</source>
+        <translation>95-%-Intervall der Genauigkeit, %</translation>
+    </message>
+    <message>
+        <source>Wilson&apos;s score interval on a line from 0 to 100 %; the dot is the accuracy</source>
+        <translation>Wilsons Intervall auf einer Linie von 0 bis 100 %; der Punkt ist die Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Failures of the class %1: %2</source>
+        <translation>Fehlschläge der Klasse %1: %2</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>Abfragen</translation>
+    </message>
+    <message>
+        <source>Steps that asked the data, on average</source>
+        <translation>Schritte, die die Daten befragt haben, im Mittel</translation>
+    </message>
+    <message>
+        <source>Re-plannings</source>
+        <translation>Umplanungen</translation>
+    </message>
+    <message>
+        <source>On average</source>
+        <translation>Im Mittel</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Read and written by the chat model, on average</source>
+        <translation>Vom Chatmodell gelesen und geschrieben, im Mittel</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Of all answers together</source>
+        <translation>Aller Antworten zusammen</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Without reading the database, on average</source>
+        <translation>Ohne das Lesen der Datenbank, im Mittel</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name and value of all series</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -8505,6 +9222,22 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>Choose a step, or the card of a group.</source>
         <translation>Wählen Sie einen Schritt oder die Karte einer Gruppe.</translation>
     </message>
+    <message>
+        <source>Prompts of This Pro&amp;ject…</source>
+        <translation>Prompts dieses Pro&amp;jekts …</translation>
+    </message>
+    <message>
+        <source>Prompts…</source>
+        <translation>Prompts …</translation>
+    </message>
+    <message>
+        <source>What chat models are asked with, to be changed for this project</source>
+        <translation>Womit Chatmodelle gefragt werden, für dieses Projekt zu ändern</translation>
+    </message>
+    <message>
+        <source>edit prompts</source>
+        <translation>Prompts bearbeiten</translation>
+    </message>
 </context>
 <context>
     <name>Weighing</name>
@@ -8828,6 +9561,14 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Goes on with a run that was paused, interrupted or stopped, in Plan mode; what has ended goes on in a fork</source>
         <translation>Macht im Modus Plan mit einem Lauf weiter, der angehalten, unterbrochen oder gestoppt wurde; was beendet ist, geht in einer Abzweigung weiter</translation>
+    </message>
+    <message>
+        <source>Benchmark Resul&amp;ts</source>
+        <translation>Benchmark-E&amp;rgebnisse</translation>
+    </message>
+    <message>
+        <source>Shows what strategies answered to the questions of a benchmark</source>
+        <translation>Zeigt, was Strategien auf die Fragen eines Benchmarks geantwortet haben</translation>
     </message>
 </context>
 <context>

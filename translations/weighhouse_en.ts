@@ -29,6 +29,23 @@
     </message>
 </context>
 <context>
+    <name>BenchmarkPage</name>
+    <message numerus="yes">
+        <source>%Ln lines of %1 were left out, the first is line %2: %3</source>
+        <translation>
+            <numerusform>%Ln line of %1 was left out, it is line %2: %3</numerusform>
+            <numerusform>%Ln lines of %1 were left out, the first is line %2: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln results; what is added is shown at once.</source>
+        <translation>
+            <numerusform>%1: %Ln result; what is added is shown at once.</numerusform>
+            <numerusform>%1: %Ln results; what is added is shown at once.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CodeFindBar</name>
     <message numerus="yes">
         <source>%Ln place(s)</source>

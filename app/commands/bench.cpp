@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse bench dqa DIR --scenario NAME
+#include "app/commands/begun_run.h"
 #include "app/commands/chat_options.h"
 #include "app/commands/commands.h"
 #include "app/commands/interruption.h"
@@ -39,6 +40,7 @@ struct BenchOptions {
     unsigned jobs = 0;
     std::size_t repetitions = 1;
     std::string results; ///< A file; empty: they are not kept.
+    std::string keep;    ///< A folder for the runs; empty: they are not kept.
     std::string format;
 };
 
@@ -109,6 +111,12 @@ Json runToJson(const benchmark::RunResult &run, const std::string &name, const B
                       {"cost", result.cost}};
         if (result.error)
             question["error"] = toJson(*result.error);
+        if (result.kept)
+            question["kept"] = {{"project", result.kept->project.string()},
+                                {"run", result.kept->run},
+                                {"name", result.kept->name}};
+        if (!options.keep.empty())
+            question["not_kept"] = notKeptJson(result.notKept);
         questions.push_back(std::move(question));
     }
     const benchmark::Interval interval = benchmark::wilsonInterval(run.correct, run.results.size());
@@ -224,6 +232,12 @@ ExitCode runDqa(const BenchOptions &options)
     for (const auto &[name, value] : *chosen)
         settings.strategySettings.insert_or_assign(name, value);
     settings.repetitions = options.repetitions;
+    if (!options.keep.empty()) {
+        auto folder = benchmark::RunFolder::open(options.keep, options.scenario + "-" + options.database);
+        if (!folder)
+            return tell(folder.error(), format);
+        settings.keep = *std::move(folder);
+    }
     std::optional<Error> unkept;
     if (!options.results.empty()) {
         auto known = benchmark::readResults(options.results);
@@ -251,6 +265,12 @@ ExitCode runDqa(const BenchOptions &options)
         return tell(run.error(), format);
     if (unkept)
         say("weighhouse: " + weighhouse::toText(*unkept));
+    const auto before = std::ranges::count_if(
+        settings.known, [](const benchmark::TaskResult &known) { return !known.kept.has_value(); });
+    if (settings.keep && before > 0)
+        say("note: " + std::to_string(before) + (before == 1 ? " result" : " results") + " of before " +
+            (before == 1 ? "has" : "have") +
+            " no run that is kept; name another file with --results to ask again");
     if (run->results.empty() && run->isComplete)
         return tell(
             englishError("benchmark.nothing-asked",
@@ -262,7 +282,12 @@ ExitCode runDqa(const BenchOptions &options)
         printJson(runToJson(*run, layout->name, options));
     else
         print(runToText(*run, options));
-    return run->isComplete ? done : stopped;
+    const auto lost =
+        std::ranges::find_if(run->results, &std::optional<Error>::has_value, &benchmark::TaskResult::notKept);
+    if (lost == run->results.end() || options.keep.empty())
+        return run->isComplete ? done : stopped;
+    say("weighhouse: not all runs are kept: " + weighhouse::toText(*lost->notKept));
+    return run->isComplete ? ExitCode::notKept : stopped;
 }
 
 } // namespace
@@ -301,6 +326,11 @@ void addBench(CLI::App &application, Invocation &invocation)
                      "Keep each result in this file at once; what stands there is not asked again, but for "
                      "errors")
         ->option_text("FILE");
+    command
+        ->add_option("--keep", options->keep,
+                     "Keep each run in this folder, in a project for each question; the results name it, and "
+                     "the window opens it from them")
+        ->option_text("FOLDER");
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runDqa(*options); }; });
     addBenchTable(*bench, invocation);

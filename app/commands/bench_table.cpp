@@ -5,13 +5,13 @@
 #include "app/commands/run.h"
 #include "core/base/text.h"
 #include "core/benchmark/results_file.h"
+#include "core/benchmark/series_results.h"
 #include "core/benchmark/statistics.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
-#include <map>
 #include <memory>
 
 namespace weighhouse::commands
@@ -24,12 +24,9 @@ struct TableOptions {
     std::string format;
 };
 
-using BySeries = std::map<benchmark::Series, std::vector<benchmark::TaskResult>>;
-
-/// Of an attempt that stands there several times the last counts, since errors are tried again.
-Result<BySeries> readAll(const std::vector<std::string> &files)
+Result<benchmark::SeriesResults> readAll(const std::vector<std::string> &files)
 {
-    BySeries all;
+    benchmark::SeriesResults all;
     for (const std::string &file : files) {
         auto read = benchmark::readResults(file);
         if (!read)
@@ -37,13 +34,8 @@ Result<BySeries> readAll(const std::vector<std::string> &files)
         if (read->empty())
             return tl::unexpected(englishError("benchmark.no-results", "there are no results in " + file,
                                                "Name a file that `bench dqa --results` wrote."));
-        for (benchmark::SeriesResult &one : *read) {
-            std::vector<benchmark::TaskResult> &results = all[one.series];
-            std::erase_if(results, [&](const benchmark::TaskResult &other) {
-                return other.id == one.result.id && other.repetition == one.result.repetition;
-            });
-            results.push_back(std::move(one.result));
-        }
+        for (benchmark::SeriesResult &one : *read)
+            all.add(std::move(one));
     }
     return all;
 }
@@ -74,6 +66,7 @@ Json figuresOf(const benchmark::Summary &summary)
             {"replannings", summary.replannings},
             {"replanning_kinds", summary.replanningKinds},
             {"tokens", summary.tokens},
+            {"seconds", summary.seconds},
             {"cost", summary.cost},
             {"agreement", summary.agreement}};
 }
@@ -86,7 +79,7 @@ ExitCode showTable(const TableOptions &options)
         return tell(all.error(), format);
     if (format == Format::Json) {
         Json rows = Json::array();
-        for (const auto &[series, results] : *all)
+        for (const auto &[series, results] : all->all())
             rows.push_back({{"series", series}, {"figures", figuresOf(benchmark::summaryOf(results))}});
         printJson({{"results", std::move(rows)}});
         return done;
@@ -95,7 +88,7 @@ ExitCode showTable(const TableOptions &options)
     std::vector<std::vector<std::string>> table{{"scenario", "database", "strategy", "model", "asked",
                                                  "correct", "%", "95 % between", "CAN", "MIS", "DEEP", "QUR",
                                                  "OTH", "queries", "replans", "tokens"}};
-    for (const auto &[series, results] : *all) {
+    for (const auto &[series, results] : all->all()) {
         const benchmark::Summary summary = benchmark::summaryOf(results);
         const benchmark::Interval interval = benchmark::wilsonInterval(summary.correct, summary.asked);
         const auto named = [&series = series](const char *name) {

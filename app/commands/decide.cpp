@@ -20,6 +20,7 @@
 #include "core/decision/candidate_text.h"
 #include "core/strategy/analyst.h"
 #include "core/strategy/language_remarks.h"
+#include "core/strategy/run_about.h"
 #include "core/strategy/strategy.h"
 
 #include <CLI/App.hpp>
@@ -90,20 +91,8 @@ plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const
     made.state.run = number;
     made.settings.tools.time =
         options.budget > 0 ? toolTime(options.budget) : toolTime(); // what has no budget takes its time
+    made.about = strategy::aboutRun(problem, *model, strategy, settings, means, options.seed);
     const strategy::Asking asking = strategy::askingOf(problem);
-    made.about = plan::RunAbout{.title = problem.text(),
-                                .question = asking.question,
-                                .arguments = asking.arguments,
-                                .strategy = strategy.name(),
-                                .language = valueOf(strategy, settings, strategy::languageSetting),
-                                .settings = unusualSettings(strategy, settings),
-                                .model = means.chat == nullptr ? std::string() : means.chat->name(),
-                                .seed = options.seed,
-                                .rulesHash = model->fingerprint().rules,
-                                .schemaHash = model->fingerprint().schema,
-                                .datasetHash = model->fingerprint().dataset,
-                                .schemaByNameHash = model->fingerprint().schemaByName,
-                                .datasetByNameHash = model->fingerprint().datasetByName};
     made.maker = strategy.begin(model, asking, settings, means);
     return made;
 }

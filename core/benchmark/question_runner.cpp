@@ -5,10 +5,14 @@
 #include "core/decision/rounding.h"
 #include "core/model/model.h"
 #include "core/plan/execute/run_plan.h"
+#include "core/plan/journal/journal_writer.h"
+#include "core/plan/journal/lasting_log.h"
 #include "core/plan/tools/tool_registry.h"
 #include "core/strategy/chat/planned_steps.h"
 #include "core/strategy/guard/failure_class.h"
+#include "core/strategy/run_about.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -127,19 +131,83 @@ void lookAtOutcome(const decision::Weighed &weighed, TaskResult &result)
     result.asGood = result.asGood || (annotated != nullptr && isAsGood(*decided, *annotated));
 }
 
+/// Carries a request out and goes on with what a breakpoint has stopped: nobody is there for whom a guarded
+/// run could stop before it decides.
+Result<plan::RunState> runToEnd(plan::EventLog &log, plan::RunRequest request)
+{
+    plan::RunRequest rest{.state = {}, .tools = request.tools, .world = request.world};
+    rest.settings = request.settings;
+    rest.maker = request.maker;
+    rest.stop = request.stop;
+    auto ran = plan::runPlan(log, std::move(request));
+    if (!ran || ran->phase != plan::RunPhase::Paused || ran->pausedWhy != plan::PauseReason::Breakpoint)
+        return ran;
+    rest.state = *std::move(ran);
+    return plan::runPlan(log, std::move(rest));
+}
+
+/// A journal with a run that has begun in it.
+struct BegunRun {
+    plan::JournalStore journal;
+    KeptRun kept;
+};
+
+Result<BegunRun> beginKept(const Task &task, const model::Model &model, const RunSettings &settings)
+{
+    auto journal = settings.keep->journalOf(task, settings.question, model);
+    if (!journal)
+        return failure(std::move(journal.error()));
+    const auto run = journal->begin();
+    if (!run)
+        return failure(run.error());
+    const std::filesystem::path project = journal->path();
+    return BegunRun{*std::move(journal), {project, *run, {}}};
+}
+
+/// The same as runToEnd, with the run in the journal of its project.
+Result<plan::RunState> runKept(BegunRun begun, plan::RunRequest request, TaskResult &result)
+{
+    const plan::RunId run = begun.kept.run;
+    request.state.run = run;
+    plan::JournalWriter writer(std::move(begun.journal));
+    plan::LastingLog log(writer);
+    auto ran = runToEnd(log, std::move(request));
+    // The missing events may just have been tried once more.
+    log.flush();
+    QCoreApplication::sendPostedEvents(&writer);
+    result.notKept = log.lost(run);
+    Result<std::string> name{std::string()};
+    writer.with<Result<std::string>>(
+        [run, &name](plan::JournalStore &store) { return name = store.nameOf(run); }, {});
+    writer.flush();
+    if (name && !log.isWhollyLost(run)) {
+        begun.kept.name = *std::move(name);
+        result.kept = std::move(begun.kept);
+    } else if (!name && !result.notKept) {
+        result.notKept = name.error();
+    }
+    return ran;
+}
+
 Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Tools &tools,
                  const RunSettings &settings, const strategy::Means &means, TaskResult &result)
 {
     const strategy::Strategy &strategy =
         settings.strategy != nullptr ? *settings.strategy : strategy::usualStrategy();
-    // Nobody reads such a run again or compares it with another one: it is not taken down, and its rules and
-    // its data are not hashed.
-    plan::PassingLog log;
     plan::RunRequest request{.state = {}, .tools = tools, .world = {}};
     request.state.run = 1;
     request.settings.tools.time = std::chrono::hours(24); // a benchmark measures time, and does not cut it
+    // Nobody reads a run again that is not kept: it is not taken down, and its rules and data are not hashed.
     request.about = plan::RunAbout{
         .question = settings.question, .arguments = task.arguments, .strategy = strategy.name()};
+    std::optional<BegunRun> begun;
+    if (settings.keep) {
+        const auto problem = model->ask(settings.question, task.arguments);
+        if (!problem)
+            return failure(problem.error());
+        request.about = strategy::aboutRun(*problem, *model, strategy, settings.strategySettings, means);
+        request.world = model->fingerprint().world();
+    }
     const strategy::Asking asking{settings.question, task.arguments};
     if (auto plan = strategy.planAhead(model, asking, settings.strategySettings)) {
         if (!*plan)
@@ -148,15 +216,15 @@ Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Too
     }
     request.maker = strategy.begin(model, asking, settings.strategySettings, means);
     request.stop = settings.stop;
-    const std::shared_ptr<plan::DecisionMaker> maker = request.maker;
-    auto ran = plan::runPlan(log, std::move(request));
-    // Nobody is there for whom a guarded run could stop before it decides.
-    if (ran && ran->phase == plan::RunPhase::Paused && ran->pausedWhy == plan::PauseReason::Breakpoint) {
-        plan::RunRequest rest{.state = *std::move(ran), .tools = tools, .world = {}, .maker = maker};
-        rest.settings.tools.time = std::chrono::hours(24);
-        rest.stop = settings.stop;
-        ran = plan::runPlan(log, std::move(rest));
+    if (settings.keep) {
+        if (auto kept = beginKept(task, *model, settings))
+            begun = *std::move(kept);
+        else
+            result.notKept = std::move(kept.error());
     }
+    plan::PassingLog passing;
+    const auto ran = begun ? runKept(*std::move(begun), std::move(request), result)
+                           : runToEnd(passing, std::move(request));
     if (!ran)
         return failure(ran.error());
     result.queries = static_cast<std::uint64_t>(
@@ -292,7 +360,7 @@ bool TaskResult::operator==(const TaskResult &other) const
     const auto all = [](const TaskResult &of) {
         return std::tie(of.id, of.arguments, of.decision, of.expected, of.correct, of.asGood, of.candidates,
                         of.seconds, of.queries, of.replannings, of.tokens, of.cost, of.repetition, of.failure,
-                        of.evidence, of.coverage, of.replanningKinds, of.error);
+                        of.evidence, of.coverage, of.replanningKinds, of.error, of.kept, of.notKept);
     };
     return all(*this) == all(other) &&
            (value == other.value || (std::isnan(value) && std::isnan(other.value)));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/benchmark/kept_runs.h"
 #include "core/benchmark/question_set.h"
 #include "core/rules/check/checked.h"
 #include "core/strategy/analyst.h"
@@ -47,6 +48,8 @@ struct TaskResult {
     std::vector<std::string> replanningKinds =
         {}; ///< plan::ChangeKind in words; "" for a plan of the same steps.
     std::optional<Error> error = {};
+    std::optional<KeptRun> kept = {};  ///< The place of the run, where runs are kept.
+    std::optional<Error> notKept = {}; ///< The reason why the run, or some of it, could not be kept.
 
     bool operator==(const TaskResult &other) const;
 };
@@ -66,6 +69,7 @@ struct RunSettings {
     std::function<void(std::size_t done, std::size_t total)> progress = {};
     std::vector<TableShape> shape = {}; ///< Of the databases; empty: as they are.
     std::size_t repetitions = 1;        ///< So often is each task asked.
+    std::optional<RunFolder> keep = {}; ///< The projects that keep the runs; nothing: they are not kept.
     /// Results that are known from before; their tasks are not asked again.
     std::vector<TaskResult> known = {};
     /// Called for each result that was not known, one after the other on any thread.
@@ -83,7 +87,8 @@ struct RunResult {
 };
 
 /// Asks every task whose database is there: the strategy plans and decides as for a person, each task a run
-/// of its own, which is not taken down. Each database is read and its rules are worked out once. A database
+/// of its own. Where runs are kept and one cannot be, it is still carried out, and its result says so. Each
+/// database is read and its rules are worked out once. A database
 /// that cannot be read is an error of its tasks; rules with errors are an error of the run. There must be a
 /// QCoreApplication.
 tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const RunSettings &settings);

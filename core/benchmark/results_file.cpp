@@ -9,6 +9,7 @@
 #include <cstring>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <system_error>
 
 namespace weighhouse::benchmark
@@ -29,7 +30,38 @@ Error unwritable(const std::filesystem::path &file)
             Message::of("file.unwritable", {{"path", file.string()}, {"reason", std::strerror(errno)}})};
 }
 
-Json toJson(const TaskResult &result)
+Json toJson(const Error &error)
+{
+    return {{"code", error.code}, {"message", error.message.text()}};
+}
+
+std::optional<Error> errorIn(const Json &json, const char *key)
+{
+    const auto error = json.find(key);
+    if (error == json.end())
+        return std::nullopt;
+    return Error{error->at("code").get<std::string>(),
+                 Message::verbatim(error->at("message").get<std::string>())};
+}
+
+Json toJson(const KeptRun &kept, const std::filesystem::path &folder)
+{
+    const std::filesystem::path near =
+        folder.empty() ? std::filesystem::path() : kept.project.lexically_relative(folder);
+    return {{"project", (near.empty() ? kept.project : near).generic_string()},
+            {"run", kept.run},
+            {"name", kept.name}};
+}
+
+KeptRun keptFrom(const Json &json, const std::filesystem::path &folder)
+{
+    KeptRun kept{json.at("project").get<std::string>(), json.at("run").get<plan::RunId>(),
+                 json.at("name").get<std::string>()};
+    kept.project = (folder / kept.project).lexically_normal(); // one that is absolute stays
+    return kept;
+}
+
+Json toJson(const TaskResult &result, const std::filesystem::path &folder)
 {
     Json arguments = Json::object();
     for (const auto &[name, value] : result.arguments)
@@ -54,11 +86,15 @@ Json toJson(const TaskResult &result)
               {"read", result.coverage.read},
               {"decisive", result.coverage.all}};
     if (result.error)
-        json["error"] = {{"code", result.error->code}, {"message", result.error->message.text()}};
+        json["error"] = toJson(*result.error);
+    if (result.kept)
+        json["kept"] = toJson(*result.kept, folder);
+    if (result.notKept)
+        json["not_kept"] = toJson(*result.notKept);
     return json;
 }
 
-TaskResult resultFrom(const Json &json)
+TaskResult resultFrom(const Json &json, const std::filesystem::path &folder)
 {
     TaskResult result;
     json.at("id").get_to(result.id);
@@ -81,27 +117,35 @@ TaskResult resultFrom(const Json &json)
     json.at("evidence").get_to(result.evidence);
     json.at("read").get_to(result.coverage.read);
     json.at("decisive").get_to(result.coverage.all);
-    if (const auto error = json.find("error"); error != json.end())
-        result.error = Error{error->at("code").get<std::string>(),
-                             Message::verbatim(error->at("message").get<std::string>())};
+    result.error = errorIn(json, "error");
+    if (const auto kept = json.find("kept"); kept != json.end())
+        result.kept = keptFrom(*kept, folder);
+    result.notKept = errorIn(json, "not_kept");
     return result;
 }
 
 } // namespace
 
-std::string toLine(const SeriesResult &result)
+std::string toLine(const SeriesResult &result, const std::filesystem::path &folder)
 {
-    const Json json{{"series", result.series}, {"result", toJson(result.result)}};
+    const Json json{{"series", result.series}, {"result", toJson(result.result, folder)}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Result<SeriesResult> resultFromLine(std::string_view line)
+std::filesystem::path folderOf(const std::filesystem::path &file)
+{
+    std::error_code problem;
+    const std::filesystem::path absolute = std::filesystem::absolute(file, problem);
+    return (problem ? file : absolute).lexically_normal().parent_path();
+}
+
+Result<SeriesResult> resultFromLine(std::string_view line, const std::filesystem::path &folder)
 {
     const Json json = Json::parse(line, nullptr, false);
     if (!json.is_object())
         return badResult();
     try {
-        return SeriesResult{json.at("series").get<Series>(), resultFrom(json.at("result"))};
+        return SeriesResult{json.at("series").get<Series>(), resultFrom(json.at("result"), folder)};
     } catch (const Json::exception &) {
         return badResult(); // the library tells wrong types by exceptions only
     }
@@ -116,13 +160,14 @@ Result<std::vector<SeriesResult>> readResults(const std::filesystem::path &file)
     if (!text)
         return failure(text.error());
     std::vector<SeriesResult> results;
+    const std::filesystem::path folder = folderOf(file);
     // Behind the last line break stands what was not written to its end.
     const std::vector<std::string_view> lines =
         split(std::string_view(*text).substr(0, text->rfind('\n') + 1), '\n');
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (trimmed(lines[i]).empty())
             continue;
-        auto result = resultFromLine(lines[i]);
+        auto result = resultFromLine(lines[i], folder);
         if (!result) {
             result.error().where = {.file = file.string(), .line = i + 1};
             return failure(std::move(result.error()));
@@ -151,7 +196,7 @@ Result<ResultsWriter> ResultsWriter::open(const std::filesystem::path &file)
 Result<void> ResultsWriter::add(const SeriesResult &result)
 {
     std::ofstream out(m_file, std::ios::binary | std::ios::app);
-    out << toLine(result) + '\n';
+    out << toLine(result, folderOf(m_file)) + '\n';
     out.flush();
     if (!out)
         return failure(unwritable(m_file));

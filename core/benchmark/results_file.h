@@ -24,9 +24,13 @@ struct SeriesResult {
 };
 
 /// One JSON object on one line. Reading errors: "benchmark.bad-result". Of errors the code and the words are
-/// kept.
-std::string toLine(const SeriesResult &result);
-Result<SeriesResult> resultFromLine(std::string_view line);
+/// kept. Projects that keep runs are named as seen from `folder`, where the file stands, so that both can be
+/// moved together; with an empty one in full.
+std::string toLine(const SeriesResult &result, const std::filesystem::path &folder = {});
+Result<SeriesResult> resultFromLine(std::string_view line, const std::filesystem::path &folder = {});
+
+/// The folder of a file of results, absolute.
+std::filesystem::path folderOf(const std::filesystem::path &file);
 
 /// Reads all lines; one that was not written to its end is left out, which is the last. A file that is not
 /// there is empty. Errors: those of readFile, "benchmark.bad-result" with the line.

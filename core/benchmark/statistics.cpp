@@ -22,6 +22,52 @@ double agreementIn(const std::map<std::string, std::size_t> &decisions)
     return all == 0 ? 1 : static_cast<double>(most) / static_cast<double>(all);
 }
 
+/// Adds results to a summary one by one.
+class Counting
+{
+public:
+    void add(const TaskResult &result)
+    {
+        ++m_summary.asked;
+        m_summary.correct += result.correct ? 1 : 0;
+        m_summary.asGood += result.asGood ? 1 : 0;
+        if (!result.failure.empty())
+            ++m_summary.failures[result.failure];
+        if (result.queries > 1) {
+            ++m_summary.multiple;
+            m_summary.multipleCorrect += result.correct ? 1 : 0;
+        }
+        m_summary.unread += result.coverage.read < result.coverage.all ? 1 : 0;
+        m_summary.queries += static_cast<double>(result.queries);
+        m_summary.replannings += static_cast<double>(result.replannings);
+        m_summary.tokens += static_cast<double>(result.tokens);
+        m_summary.cost += result.cost;
+        m_summary.seconds += result.seconds;
+        for (const std::string &kind : result.replanningKinds)
+            ++m_summary.replanningKinds[kind];
+        ++m_decisions[result.id][result.decision];
+    }
+
+    /// Call it once, in the end.
+    Summary summary()
+    {
+        if (m_summary.asked == 0)
+            return m_summary;
+        const auto count = static_cast<double>(m_summary.asked);
+        for (double *average :
+             {&m_summary.queries, &m_summary.replannings, &m_summary.tokens, &m_summary.seconds})
+            *average /= count;
+        m_summary.agreement = 0;
+        for (const auto &[id, made] : m_decisions)
+            m_summary.agreement += agreementIn(made) / static_cast<double>(m_decisions.size());
+        return m_summary;
+    }
+
+private:
+    Summary m_summary;
+    std::map<std::int64_t, std::map<std::string, std::size_t>> m_decisions;
+};
+
 } // namespace
 
 Interval wilsonInterval(std::size_t count, std::size_t all)
@@ -39,37 +85,18 @@ Interval wilsonInterval(std::size_t count, std::size_t all)
 
 Summary summaryOf(const std::vector<TaskResult> &results)
 {
-    Summary summary;
-    std::map<std::int64_t, std::map<std::string, std::size_t>> decisions;
-    for (const TaskResult &result : results) {
-        ++summary.asked;
-        summary.correct += result.correct ? 1 : 0;
-        summary.asGood += result.asGood ? 1 : 0;
-        if (!result.failure.empty())
-            ++summary.failures[result.failure];
-        if (result.queries > 1) {
-            ++summary.multiple;
-            summary.multipleCorrect += result.correct ? 1 : 0;
-        }
-        summary.unread += result.coverage.read < result.coverage.all ? 1 : 0;
-        summary.queries += static_cast<double>(result.queries);
-        summary.replannings += static_cast<double>(result.replannings);
-        summary.tokens += static_cast<double>(result.tokens);
-        summary.cost += result.cost;
-        for (const std::string &kind : result.replanningKinds)
-            ++summary.replanningKinds[kind];
-        ++decisions[result.id][result.decision];
-    }
-    if (results.empty())
-        return summary;
-    const auto count = static_cast<double>(results.size());
-    summary.queries /= count;
-    summary.replannings /= count;
-    summary.tokens /= count;
-    summary.agreement = 0;
-    for (const auto &[id, made] : decisions)
-        summary.agreement += agreementIn(made) / static_cast<double>(decisions.size());
-    return summary;
+    Counting counting;
+    for (const TaskResult &result : results)
+        counting.add(result);
+    return counting.summary();
+}
+
+Summary summaryOf(const Attempts &attempts)
+{
+    Counting counting;
+    for (const auto &[attempt, result] : attempts)
+        counting.add(*result);
+    return counting.summary();
 }
 
 } // namespace weighhouse::benchmark

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/benchmark/question_runner.h"
+#include "core/benchmark/series_results.h"
 
 #include <cstddef>
 #include <map>
@@ -37,6 +38,7 @@ struct Summary {
     double replannings = 0;
     double tokens = 0;
     double cost = 0; ///< Of all together.
+    double seconds = 0;
     std::map<std::string, std::size_t> replanningKinds = {};
     /// Of tasks that were asked several times: the share of attempts that decided as most did, on average;
     /// 1 where each was asked once.
@@ -46,5 +48,6 @@ struct Summary {
 };
 
 Summary summaryOf(const std::vector<TaskResult> &results);
+Summary summaryOf(const Attempts &attempts);
 
 } // namespace weighhouse::benchmark

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void ownRules();
     void missingDatabases();
     void graphs();
+    void keptRuns();
     void refusals();
 
 private:
@@ -148,6 +149,49 @@ void TestBench::graphs()
         QVERIFY2(!run.json()[QStringLiteral("questions")][0].toObject().contains(QStringLiteral("error")),
                  run.all().constData());
     }
+}
+
+/// The results name a project, and the run in it tells the decision.
+void TestBench::keptRuns()
+{
+    WEIGHHOUSE_REAL_DATA(folder, "dqa");
+    QTemporaryDir own;
+    const QStringList more{QStringLiteral("--questions"), QStringLiteral("1,3"),
+                           QStringLiteral("--keep"),      own.filePath(QStringLiteral("kept")),
+                           QStringLiteral("--results"),   own.filePath(QStringLiteral("results"))};
+    const QString data = QString::fromStdString(folder.string());
+    WEIGHHOUSE_RUN(run, 0, bench(data, "locating", more));
+    const QJsonArray questions = run.json().value(QStringLiteral("questions")).toArray();
+    QCOMPARE(questions.size(), 2);
+    for (const QJsonValue &question : questions) {
+        QVERIFY(question[QStringLiteral("not_kept")].isNull());
+        const QString project = question[QStringLiteral("kept")][QStringLiteral("project")].toString();
+        WEIGHHOUSE_RUN(runs, 0, {QStringLiteral("runs"), project, QStringLiteral("--format=json")});
+        const QJsonArray listed = runs.json().value(QStringLiteral("runs")).toArray();
+        QCOMPARE(listed.size(), 1);
+        QCOMPARE(listed[0][QStringLiteral("decision")], question[QStringLiteral("decision")]);
+        QCOMPARE(listed[0][QStringLiteral("run")], question[QStringLiteral("kept")][QStringLiteral("run")]);
+    }
+    // What is known from before still says where its run is, and is not run again.
+    WEIGHHOUSE_RUN(again, 0, bench(data, "locating", more));
+    QCOMPARE(again.json().value(QStringLiteral("questions")).toArray()[0][QStringLiteral("kept")],
+             questions[0][QStringLiteral("kept")]);
+
+    const QStringList unkept{QStringLiteral("--questions"), QStringLiteral("1"), QStringLiteral("--results"),
+                             own.filePath(QStringLiteral("unkept"))};
+    WEIGHHOUSE_RUN(first, 0, bench(data, "locating", unkept));
+    WEIGHHOUSE_RUN(
+        later, 0,
+        bench(data, "locating",
+              unkept + QStringList{QStringLiteral("--keep"), own.filePath(QStringLiteral("kept"))}));
+    QVERIFY2(later.messages.contains("1 result of before has no run that is kept"), later.all().constData());
+
+    writeFile(own.filePath(QStringLiteral("kept/locating-relational-1.weigh")), "no project");
+    WEIGHHOUSE_RUN(broken, 4,
+                   bench(data, "locating",
+                         {QStringLiteral("--questions"), QStringLiteral("1"), QStringLiteral("--keep"),
+                          own.filePath(QStringLiteral("kept"))}));
+    QVERIFY2(broken.messages.contains("not all runs are kept"), broken.all().constData());
 }
 
 void TestBench::refusals()

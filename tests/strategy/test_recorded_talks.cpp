@@ -11,6 +11,8 @@
 
 #include <QDir>
 #include <QFile>
+#include <QTemporaryDir>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 using namespace weighhouse;
@@ -24,6 +26,24 @@ strategy::Settings settingsOf(const nlohmann::json &talk)
     auto settings = talk.value("settings", strategy::Settings());
     settings.emplace(strategy::languageSetting, talk.at("language").get<std::string>());
     return settings;
+}
+
+/// The project has the whole run, from the question to the decision.
+void checkKept(const benchmark::TaskResult &result, const llm::ScriptedModel &model)
+{
+    QVERIFY2(result.kept, result.notKept ? result.notKept->code.c_str() : "");
+    WEIGHHOUSE_TAKE(journal, plan::JournalStore::open(result.kept->project, false));
+    WEIGHHOUSE_TAKE(number, journal.numberOf(result.kept->name));
+    QCOMPARE(number, result.kept->run);
+    WEIGHHOUSE_TAKE(run, journal.read(number));
+    QVERIFY2(run.state.damage.empty(), run.state.damage.c_str());
+    WEIGHHOUSE_SAME(run.state.decision(), result.decision);
+    WEIGHHOUSE_SAME(run.state.model, model.name());
+    QVERIFY(run.state.phase == plan::RunPhase::Ended);
+    QCOMPARE(run.state.usage.replannings, result.replannings);
+    const auto replies = std::ranges::count_if(
+        run.events, [](const plan::Event &event) { return event.kind() == plan::EventKind::ReplyReceived; });
+    QCOMPARE(static_cast<std::size_t>(replies), model.asked().size());
 }
 
 } // namespace
@@ -69,6 +89,9 @@ private Q_SLOTS:
                                         .jobs = 1};
         if (const auto shape = scenario->shapes.find(text("database")); shape != scenario->shapes.end())
             settings.shape = shape->second;
+        const QTemporaryDir kept;
+        WEIGHHOUSE_TAKE(runs, benchmark::RunFolder::open(kept.path().toStdString(), "talk"));
+        settings.keep = runs;
         const auto run = benchmark::runTasks(tasks, settings);
         QVERIFY(run.has_value());
         QCOMPARE(run->results.size(), std::size_t(1));
@@ -79,6 +102,7 @@ private Q_SLOTS:
         QCOMPARE(result.replannings, talk.at("replannings").get<std::uint64_t>());
         QCOMPARE(model->asked().size(), talk.at("replies").size());
         QCOMPARE(result.correct, talk.at("correct").get<bool>());
+        checkKept(result, *model);
     }
 };
 

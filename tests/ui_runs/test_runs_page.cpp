@@ -9,6 +9,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 
 using namespace weighhouse;
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void deletingIsUndone();
     void deletingWhatIsOpen();
     void undoingAfterTheRunIsGone();
+    void resultsOfBenchmarks();
     void aThousandRuns();
     void namesForScreenReaders();
 };
@@ -287,6 +289,34 @@ void TestRunsPage::undoingAfterTheRunIsGone()
     mode.document.undoStack().undo();
     QTRY_COMPARE(mode.problems.count(), 1);
     WEIGHHOUSE_SAME(mode.problems[0][0].value<Error>().code, "run.unknown");
+}
+
+/// They are a page beside the runs, which another project does not close.
+void TestRunsPage::resultsOfBenchmarks()
+{
+    RunsMode mode;
+    mode.action("showBenchmark")->trigger();
+    auto *results = mode.find<QWidget>("benchmarkPage");
+    QVERIFY(results->isVisible());
+    mode.document.reset({}, {}, QStringLiteral("Another"));
+    QVERIFY(results->isVisible());
+    mode.action("backFromBenchmark")->trigger();
+    QVERIFY(!results->isVisible());
+    QVERIFY(mode.find<QWidget>("runs") != nullptr);
+    QMenu menu;
+    mode.page.fillMenu(menu);
+    QStringList listed;
+    const auto list = [&listed](const QMenu &some, const auto &self) -> void {
+        for (const QAction *action : some.actions()) {
+            if (action->menu() != nullptr)
+                self(*action->menu(), self);
+            else
+                listed.append(action->objectName());
+        }
+    };
+    list(menu, list);
+    for (const QAction *action : mode.page.pageActions())
+        QVERIFY2(listed.contains(action->objectName()), qPrintable(action->objectName()));
 }
 
 void TestRunsPage::aThousandRuns()

@@ -68,6 +68,8 @@ Q_SIGNALS:
     void whatIfWanted(const weighhouse::rules::CellAddress &cell);
     /// Opens a run in Plan mode; at the node that one of its events is about (0: none).
     void runWanted(qlonglong run, qlonglong sequence);
+    /// Opens a run that another project keeps, by the name that it has everywhere.
+    void keptRunWanted(const QString &project, const QString &run);
     /// A query has given rows: its model, which lives as long as the page, and a sentence about it.
     void queryAnswered(QAbstractItemModel *rows, const QString &about);
     void journalChanged();

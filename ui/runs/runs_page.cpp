@@ -2,6 +2,7 @@
 #include "ui/runs/runs_page.h"
 
 #include "ui/base/texts.h"
+#include "ui/benchmark/benchmark_page.h"
 #include "ui/runs/comparison_page.h"
 #include "ui/runs/deleting.h"
 #include "ui/runs/run_details.h"
@@ -31,6 +32,7 @@ struct RunsPage::Inside {
     RunsList *list;
     RunDetails *details;
     ComparisonPage *comparison;
+    BenchmarkPage *benchmark;
     QStackedWidget *stack = new QStackedWidget;
     QWidget *overview = new QWidget;
     QList<QAction *> actions;
@@ -39,11 +41,13 @@ struct RunsPage::Inside {
     QAction *fork;
     QAction *compare;
     QAction *remove;
+    QAction *showBenchmark;
     QWidget *lastList = nullptr; ///< Of table, finds and events the one that had the focus last.
 
     Inside(RunsPage &owner, Desk &theDesk)
         : page(owner), desk(theDesk), plans(theDesk.plans), list(new RunsList(theDesk, plans)),
-          details(new RunDetails(theDesk, plans)), comparison(new ComparisonPage(theDesk, plans))
+          details(new RunDetails(theDesk, plans)), comparison(new ComparisonPage(theDesk, plans)),
+          benchmark(new BenchmarkPage(theDesk))
     {
         makeActions();
         arrange();
@@ -99,6 +103,13 @@ struct RunsPage::Inside {
             QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { list->focusSearch(); });
         add("showJournal", tr("Show &Journal"), tr("Goes to the events of the chosen run"),
             QKeySequence(Qt::CTRL | Qt::Key_J), [this] { details->focusJournal(); });
+        showBenchmark = makeAction("showBenchmark", tr("Benchmark Resul&ts"),
+                                   tr("Shows what strategies answered to the questions of a benchmark"),
+                                   QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_B), overview);
+        QObject::connect(showBenchmark, &QAction::triggered, &page, [this] {
+            stack->setCurrentWidget(benchmark);
+            benchmark->setFocus(Qt::OtherFocusReason);
+        });
         QObject::connect(open, &QAction::triggered, &page, [this] {
             if (const PlaceInRun place = current(); place.run != 0)
                 Q_EMIT desk.runWanted(place.run, place.sequence);
@@ -120,7 +131,9 @@ struct RunsPage::Inside {
     {
         auto *bar = new QToolBar;
         bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        for (QAction *action : {open, resume, fork, compare, remove}) {
+        for (QAction *action : {open, resume, fork, compare, remove, showBenchmark}) {
+            if (action == showBenchmark)
+                bar->addSeparator();
             bar->addAction(action);
             bar->widgetForAction(action)->setFocusPolicy(Qt::StrongFocus);
         }
@@ -139,6 +152,7 @@ struct RunsPage::Inside {
         stack->setObjectName(QStringLiteral("runsStack"));
         stack->addWidget(overview);
         stack->addWidget(comparison);
+        stack->addWidget(benchmark);
     }
 
     /// What an action is about: where the cursor is in the list that had the focus last.
@@ -242,8 +256,14 @@ RunsPage::RunsPage(Desk &desk, QWidget *parent)
         m_inside->stack->setCurrentWidget(m_inside->overview);
         m_inside->list->setFocus(Qt::OtherFocusReason);
     });
-    connect(&document(), &Document::resetDone, this, [this] {
+    connect(m_inside->benchmark, &BenchmarkPage::closed, this, [this] {
         m_inside->stack->setCurrentWidget(m_inside->overview);
+        m_inside->list->setFocus(Qt::OtherFocusReason);
+    });
+    connect(&document(), &Document::resetDone, this, [this] {
+        // Results of benchmarks are of no project, and stay.
+        if (m_inside->stack->currentWidget() == m_inside->comparison)
+            m_inside->stack->setCurrentWidget(m_inside->overview);
         m_inside->details->setRun(0);
         m_inside->comparison->clear();
     });
@@ -264,8 +284,9 @@ RunsPage::~RunsPage()
 {
     // Its parts outlive what their signals speak of; the focus leaves them when they go.
     qApp->disconnect(this);
-    for (QObject *part : std::initializer_list<QObject *>{m_inside->list, m_inside->list->model(),
-                                                          m_inside->details, m_inside->comparison})
+    for (QObject *part :
+         std::initializer_list<QObject *>{m_inside->list, m_inside->list->model(), m_inside->details,
+                                          m_inside->comparison, m_inside->benchmark})
         part->disconnect(this);
 }
 
@@ -277,7 +298,14 @@ void RunsPage::selectRun(plan::RunId run)
 
 QList<QAction *> RunsPage::pageActions() const
 {
-    return m_inside->actions + m_inside->comparison->pageActions();
+    return m_inside->actions + m_inside->comparison->pageActions() + m_inside->benchmark->pageActions();
+}
+
+void RunsPage::fillMenu(QMenu &menu) const
+{
+    menu.addActions(m_inside->actions);
+    menu.addMenu(tr("In the Co&mparison"))->addActions(m_inside->comparison->pageActions());
+    menu.addMenu(tr("In the &Benchmark Results"))->addActions(m_inside->benchmark->pageActions());
 }
 
 QList<Finding> RunsPage::findings() const

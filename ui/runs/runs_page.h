@@ -11,7 +11,7 @@ namespace weighhouse::ui
 {
 
 /// A table of all runs with filters and a search through everything in them, what the chosen one did beside
-/// it; two of them side by side.
+/// it; two of them side by side; and the results of benchmarks, which are of no project.
 class RunsPage : public Page
 {
     Q_OBJECT
@@ -24,6 +24,7 @@ public:
     void selectRun(plan::RunId run);
 
     QList<QAction *> pageActions() const override;
+    void fillMenu(QMenu &menu) const override;
     QList<Finding> findings() const override;
     void activated() override;
     bool runShown() override;

@@ -17,6 +17,7 @@
 #include "ui/shell/modes.h"
 #include "ui/shell/other_writers.h"
 #include "ui/shell/setting_up.h"
+#include "ui/shell/settings.h"
 #include "ui/shell/tour.h"
 #include "ui/shell/tour_steps.h"
 #include "ui/shell/welcome_page.h"
@@ -312,6 +313,7 @@ void MainWindow::connectFiles()
             page->setFocus(Qt::OtherFocusReason);
     });
     connect(m_files, &ProjectFiles::failed, this, tellError);
+    connect(m_desk, &Desk::keptRunWanted, this, &MainWindow::openKeptRun);
     connect(m_files, &ProjectFiles::opened, this, &MainWindow::projectOpened);
     connect(m_files, &ProjectFiles::saved, this, [this](const QString &path) {
         rememberProject(path);

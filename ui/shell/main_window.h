@@ -42,6 +42,9 @@ public:
 
     void openProject(const QString &path);
     void openSample(const QString &name);
+    /// Opens a project, or brings the window that has it to the front, and shows one of its runs, named as
+    /// everywhere.
+    void openKeptRun(const QString &project, const QString &run);
     /// Projects are opened, anything else is offered for import.
     void openFiles(const QStringList &paths);
     /// Offers unsaved work that was found.
@@ -81,6 +84,7 @@ private:
     void rememberPicture();
     /// This window if nothing was done in it yet, else another one.
     MainWindow &windowFor();
+    void showKeptRun(const QString &run);
     bool isUntouched() const;
 
     JobList *m_jobs;

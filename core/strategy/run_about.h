@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run's journal says of it, where a strategy decides.
+#pragma once
+
+#include "core/plan/execute/executor.h"
+#include "core/strategy/strategy.h"
+
+#include <cstdint>
+
+namespace weighhouse::strategy
+{
+
+/// Names what is asked, who decides and by which means, and what it rests on: the model's hashes are worked
+/// out, which takes time with much data.
+plan::RunAbout aboutRun(const decision::Problem &problem, const model::Model &model, const Strategy &strategy,
+                        const Settings &settings, const Means &means, std::uint64_t seed = 1);
+
+} // namespace weighhouse::strategy
