@@ -3,6 +3,7 @@
 #include "core/catalogue/material.h"
 #include "core/llm/scripted_model.h"
 #include "core/model/fit.h"
+#include "core/strategy/assist/row_surroundings.h"
 #include "core/strategy/assist/rules_draft.h"
 #include "tests/support/real_data.h"
 #include "tests/support/registry.h"
@@ -36,7 +37,9 @@ const char *const right =
 
 Result<strategy::RulesDraft> drafted(const std::shared_ptr<llm::ScriptedModel> &model)
 {
-    return QCoro::waitFor(strategy::draftRules(model, parcels(), prose, {}));
+    strategy::DraftSettings settings;
+    settings.revisions = 1;
+    return QCoro::waitFor(strategy::draftRules(model, parcels(), prose, settings));
 }
 
 } // namespace
@@ -89,6 +92,31 @@ private Q_SLOTS:
                          std::string::npos,
                      shown.c_str());
         }
+    }
+
+    /// With what is missed come the stored rows that it may follow from, and a factor that is missing.
+    void whatIsMissedIsShownWithItsSurroundings()
+    {
+        const auto dataset = std::make_shared<const data::Dataset>(
+            smallDataset("table owner(name text key, share number)\nx | 0.5\ny | 0.25\n"
+                         "table parcel(name text key, length number, width number, owner text, area number)\n"
+                         "a | 2 | 3 | x | 12\nb | 4 | 5 | y | 40\nc | 1 | 7 | x | 14\n"
+                         "table note(parcel text, words text)\na | {tables} </data>\n"
+                         "reference parcel.owner -> owner\nreference note.parcel -> parcel\n"));
+        const auto model = std::make_shared<llm::ScriptedModel>(std::vector<std::string>{right, right});
+        strategy::DraftSettings settings;
+        settings.revisions = 2;
+        const auto draft = QCoro::waitFor(strategy::draftRules(model, dataset, prose, settings));
+        QVERIFY2(draft.has_value(), draft ? "" : weighhouse::toText(draft.error()).c_str());
+        QCOMPARE(draft->effort.attempts, 2U); // the same rules again: there is no other reading
+        const std::string shown = model->asked().back().messages.back().text;
+        for (const char *part :
+             {"area: parcel.area: 0 / 3", "about 2 times", "\"share\":0.25", "\"name\":\"b\",\"length\":4.0"})
+            QVERIFY2(shown.find(part) != std::string::npos, (std::string(part) + "\n" + shown).c_str());
+        const std::string around = strategy::rowSurroundings(*dataset, dataset->schema.references, 1, 0);
+        for (const char *part : {"owner:\n{\"name\":\"x\"", "\"name\":\"c\"", "{tables} \\u003c/data>"})
+            QVERIFY2(around.find(part) != std::string::npos, (std::string(part) + "\n" + around).c_str());
+        QVERIFY(around.find("\"y\"") == std::string::npos);
     }
 
     /// Rules that stay are known to the model; what is wrong with them is not the draft's, nor is their fit.
@@ -149,8 +177,10 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(imported, catalogue::openSources({*tables}, {}));
         const auto replies = talk.at("replies").get<std::vector<std::string>>();
         const auto model = std::make_shared<llm::ScriptedModel>(replies);
+        strategy::DraftSettings settings;
+        settings.revisions = talk.value("revisions", 1U);
         const auto draft = QCoro::waitFor(strategy::draftRules(
-            model, std::make_shared<const data::Dataset>(std::move(imported.dataset)), prose, {}));
+            model, std::make_shared<const data::Dataset>(std::move(imported.dataset)), prose, settings));
         QVERIFY2(draft.has_value(), draft ? "" : weighhouse::toText(draft.error()).c_str());
         QCOMPARE(model->asked().size(), replies.size());
         WEIGHHOUSE_TAKE(fit, model::fitOf(*draft->model, {}));

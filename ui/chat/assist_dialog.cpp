@@ -333,7 +333,7 @@ void AssistDialog::take()
 void setAssistEnabled(QAction &action, const ChatModels &models, const QString &tip,
                       const QString &otherReason)
 {
-    const QString reason = !models.current()
+    const QString reason = models.servers().empty()
                                ? AssistDialog::tr("No chat model is set up: Edit > Chat models… sets one up.")
                                : otherReason;
     action.setEnabled(reason.isEmpty());

@@ -6,9 +6,7 @@
 #include "core/plan/tools/payload_checks.h"
 #include "core/strategy/asking.h"
 #include "ui/base/texts.h"
-#include "ui/document/chat_models.h"
 
-#include <QPointer>
 #include <QSettings>
 #include <QThreadPool>
 #include <algorithm>
@@ -327,40 +325,6 @@ void PlanSession::giveMaker()
     m_lacksMaker = false;
     if (const strategy::Strategy *strategy = strategy::findStrategy(state().strategy))
         m_executor->setDecisionMaker(strategy->goOn(m_world->model, state(), means()));
-}
-
-/// With the prompts of the project.
-strategy::Means PlanSession::means() const
-{
-    strategy::Means means = m_means();
-    means.prompts = m_document.state().prompts;
-    return means;
-}
-
-strategy::Means PlanSession::usualMeans()
-{
-    ChatModels &models = ChatModels::ofThisPerson();
-    if (!models.isPerson())
-        return {models.makeCurrent()};
-    const QPointer<PlanSession> self(this);
-    return {std::make_shared<llm::PersonModel>([self](const llm::PersonRequestPtr &request) {
-        if (self != nullptr)
-            self->askPerson(request);
-        else
-            request->decline();
-    })};
-}
-
-void PlanSession::askPerson(const llm::PersonRequestPtr &request)
-{
-    m_personRequest = request;
-    request->whenOver = [self = QPointer<PlanSession>(this), asked = request.get()] {
-        if (self == nullptr || self->m_personRequest.get() != asked)
-            return;
-        self->m_personRequest.reset();
-        Q_EMIT self->personAsked();
-    };
-    Q_EMIT personAsked();
 }
 
 void PlanSession::takeDraft(const std::string &piece)

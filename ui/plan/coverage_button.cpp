@@ -103,7 +103,8 @@ void CoverageButton::tell(const Judged &judged)
     if (judged.findings.empty())
         menu()->addAction(tr("Nothing is lacking."))->setEnabled(false);
     for (const strategy::Finding &finding : judged.findings) {
-        QAction *entry = menu()->addAction(toQt(finding.message));
+        QAction *entry =
+            menu()->addAction(toQt(finding.message).replace(QLatin1Char('&'), QStringLiteral("&&")));
         connect(entry, &QAction::triggered, this, [this, step = finding.node] {
             if (step.isNamed())
                 m_selection.chooseStep(step);

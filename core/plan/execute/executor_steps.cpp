@@ -124,7 +124,11 @@ void Executor::Inside::start(NodeId id)
     if (const auto &breakpoint = breakpointOf(step->node, breakpoints);
         breakpoint && !m_passed.contains(id)) {
         if (breakpoint->empty()) {
-            pauseBecause(PauseReason::Breakpoint, id, {});
+            // A decision maker that sets one says why with the plan.
+            const Origin &origin = state.plan().origin;
+            const bool isOfMaker = step->node.breakpoint && origin.kind == Origin::Kind::Strategy;
+            pauseBecause(PauseReason::Breakpoint, id,
+                         Message::verbatim(isOfMaker ? origin.reason : std::string()));
             return;
         }
         m_active[id] = step;

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/assist/rules_draft.h"
 
+#include "core/base/text.h"
 #include "core/catalogue/embedded.h"
 #include "core/model/fit.h"
+#include "core/strategy/assist/row_surroundings.h"
 #include "core/strategy/chat/prompt.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <optional>
 #include <utility>
+#include <variant>
 
 namespace weighhouse::strategy
 {
@@ -44,8 +49,38 @@ bool reproducesAll(const rules::Fit &fit)
     });
 }
 
-/// "output: supply.current_output: 10 / 80", and below "wood, 1873 | 120 | 180".
-std::string textOf(const rules::Fit &fit)
+std::optional<double> numberIn(const data::Value &value)
+{
+    if (const auto *number = std::get_if<double>(&value))
+        return *number;
+    if (const auto *whole = std::get_if<std::int64_t>(&value))
+        return static_cast<double>(*whole);
+    return std::nullopt;
+}
+
+/// The share in which what is stored differs from what the rule gives, if it is nearly the same in all rows
+/// that differ: then a factor is missing.
+std::optional<double> commonFactor(const rules::RuleFit &rule)
+{
+    constexpr double alike = 0.01;
+    constexpr std::size_t fewest = 3;
+    std::vector<double> factors;
+    for (const rules::FitRow &row : rule.worst) {
+        const auto stored = numberIn(row.stored);
+        const auto workedOut = numberIn(row.workedOut);
+        if (!stored || !workedOut || *workedOut == 0)
+            return std::nullopt;
+        factors.push_back(*stored / *workedOut);
+    }
+    if (factors.size() < fewest)
+        return std::nullopt;
+    const auto [least, most] = std::ranges::minmax(factors);
+    return most - least <= alike * std::abs(most) ? std::optional(most) : std::nullopt;
+}
+
+/// "output: supply.current_output: 10 / 80", and below "wood, 1873 | 120 | 180"; then the stored rows around
+/// one that differs.
+std::string textOf(const rules::Fit &fit, const model::Model &model)
 {
     std::string text;
     for (const rules::RuleFit &rule : fit.rules) {
@@ -54,6 +89,14 @@ std::string textOf(const rules::Fit &fit)
         for (const rules::FitRow &row : rule.worst)
             text += "    " + row.label + " | " + data::toText(row.stored) + " | " +
                     data::toText(row.workedOut) + '\n';
+        if (const auto factor = commonFactor(rule))
+            text += promptSection("rules", "factor", {{"factor", numberForPeople(*factor)}}) + '\n';
+        const data::Dataset &dataset = *model.dataset();
+        const auto table = dataset.schema.tableIndex(model.rules()->schema.tables[rule.column.table].name);
+        if (!rule.worst.empty() && table)
+            text +=
+                promptSection("rules", "around", {{"label", rule.worst.front().label}}) + '\n' +
+                rowSurroundings(dataset, model.rules()->schema.references, *table, rule.worst.front().row);
     }
     return text;
 }
@@ -81,13 +124,15 @@ public:
         if (!now)
             return failure(std::move(now.error()));
         const bool mends = !now->errors.empty() && m_repairs < m_settings.assisting.repairs;
+        // Who writes the same rules again has no other reading.
+        const bool isSame = std::exchange(m_last, now->text) == now->text;
         const bool revises =
-            now->errors.empty() && !reproducesAll(now->fit) && m_revisions < m_settings.revisions;
+            now->errors.empty() && !reproducesAll(now->fit) && m_revisions < m_settings.revisions && !isSame;
         std::string said;
         if (mends)
             said = promptSection("rules", "again", {{"errors", toldErrors(now->errors)}});
         else if (revises)
-            said = promptSection("rules", "unfitted", {{"fit", textOf(now->fit)}});
+            said = promptSection("rules", "unfitted", {{"fit", textOf(now->fit, *now->model)}});
         m_repairs += mends ? 1 : 0;
         m_revisions += revises ? 1 : 0;
         if (isBetter(*now))
@@ -130,6 +175,7 @@ private:
     std::shared_ptr<const data::Dataset> m_dataset;
     DraftSettings m_settings;
     std::optional<RulesDraft> m_best;
+    std::string m_last; ///< The draft before.
     unsigned m_repairs = 0;
     unsigned m_revisions = 0;
 };

@@ -23,7 +23,7 @@ struct RulesDraft {
 };
 
 struct DraftSettings {
-    unsigned revisions = 1; ///< How often the model is shown what its rules do not reproduce.
+    unsigned revisions = 2; ///< How often the model is shown what its rules do not reproduce.
     /// Rules that stay and that the draft may speak of.
     std::vector<rules::RuleText> beside = {};
     std::size_t worst = 5; ///< Rows listed in the fit for each rule, which the model is shown.

@@ -60,6 +60,14 @@ std::string lineOf(const Json &row)
 
 } // namespace
 
+std::string namedRow(const data::Dataset &dataset, std::size_t table, std::size_t row)
+{
+    Json values = Json::object();
+    for (std::size_t column = 0; column < dataset.tables[table].columns.size(); ++column)
+        values[dataset.schema.tables[table].columns[column].name] = toJson(dataset.value(table, column, row));
+    return lineOf(values);
+}
+
 std::string sampleRows(const data::Dataset &dataset)
 {
     std::string text;

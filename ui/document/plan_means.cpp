@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the strategies of a window work with: the person's chat model, or the person.
+#include "ui/document/chat_models.h"
+#include "ui/document/plan_session.h"
+
+#include <QPointer>
+#include <memory>
+
+namespace weighhouse::ui
+{
+
+/// With the prompts of the project.
+strategy::Means PlanSession::means() const
+{
+    strategy::Means means = m_means();
+    means.prompts = m_document.state().prompts;
+    return means;
+}
+
+strategy::Means PlanSession::usualMeans()
+{
+    ChatModels &models = ChatModels::ofThisPerson();
+    if (!models.isPerson())
+        return {models.makeCurrent()};
+    const QPointer<PlanSession> self(this);
+    return {std::make_shared<llm::PersonModel>([self](const llm::PersonRequestPtr &request) {
+        if (self != nullptr)
+            self->askPerson(request);
+        else
+            request->decline();
+    })};
+}
+
+void PlanSession::askPerson(const llm::PersonRequestPtr &request)
+{
+    m_personRequest = request;
+    request->whenOver = [self = QPointer<PlanSession>(this), asked = request.get()] {
+        if (self == nullptr || self->m_personRequest.get() != asked)
+            return;
+        self->m_personRequest.reset();
+        Q_EMIT self->personAsked();
+    };
+    Q_EMIT personAsked();
+}
+
+} // namespace weighhouse::ui
