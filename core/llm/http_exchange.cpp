@@ -10,6 +10,7 @@
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
 #include <QNetworkRequest>
+#include <array>
 
 namespace weighhouse::llm
 {
@@ -17,6 +18,15 @@ namespace
 {
 
 constexpr std::size_t mostOfFailure = std::size_t{64} * 1024;
+constexpr std::size_t mostAfterEnough = std::size_t{64} * 1024;
+/// The bytes that wait to be read.
+constexpr qint64 mostWaiting = qint64{1024} * 1024;
+
+/// The status of HTTP; 0 if none has come.
+int statusOf(const QNetworkReply &reply)
+{
+    return reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+}
 
 /// Reads the header Retry-After, which has seconds or a date (RFC 9110, 10.2.3).
 std::optional<std::chrono::milliseconds> retryAfterOf(const QNetworkReply &reply)
@@ -72,6 +82,10 @@ void HttpExchange::start(QNetworkAccessManager &network, const QNetworkRequest &
                          const std::string &body)
 {
     m_reply = body.empty() ? network.get(request) : network.post(request, QByteArray::fromStdString(body));
+    m_reply->setReadBufferSize(mostWaiting);
+    // Before there is a connection the size is not passed on to it.
+    connect(m_reply, &QNetworkReply::metaDataChanged, this,
+            [this] { m_reply->setReadBufferSize(mostWaiting); });
     connect(m_reply, &QNetworkReply::requestSent, this, [this] {
         m_isSent = true;
         watch(m_patience.firstPiece);
@@ -100,25 +114,38 @@ void HttpExchange::watch(std::chrono::milliseconds limit)
 
 bool HttpExchange::isSuccess() const
 {
-    const int status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    const int status = statusOf(*m_reply);
     return status >= 200 && status < 300;
 }
 
+/// A server may send faster than its reply is read, so the bytes are taken in portions, and what waits to be
+/// taken is bounded (see start()).
 void HttpExchange::read()
 {
-    if (m_isOver)
-        return;
-    const QByteArray bytes = m_reply->readAll();
-    if (bytes.isEmpty())
-        return;
-    const std::string_view view(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    std::array<char, std::size_t{64} * 1024> portion{};
+    while (!m_isOver) {
+        const qint64 size = m_reply->read(portion.data(), portion.size());
+        if (size <= 0)
+            return;
+        take({portion.data(), static_cast<std::size_t>(size)});
+    }
+}
+
+void HttpExchange::take(std::string_view bytes)
+{
     if (!isSuccess()) {
-        m_failureBody += view.substr(0, mostOfFailure - std::min(mostOfFailure, m_failureBody.size()));
+        m_failureBody += bytes.substr(0, mostOfFailure - m_failureBody.size());
+        if (m_failureBody.size() == mostOfFailure)
+            endWithStatus();
         return;
     }
-    if (m_hasEnough)
+    if (m_hasEnough) {
+        m_bytesAfterEnough += bytes.size();
+        if (m_bytesAfterEnough > mostAfterEnough)
+            endWith(std::nullopt);
         return;
-    m_hasEnough = !m_take(view);
+    }
+    m_hasEnough = !m_take(bytes);
     // The connection can be used again if the server ends what it sends by itself.
     constexpr std::chrono::milliseconds grace(300);
     if (m_hasEnough)
@@ -127,16 +154,25 @@ void HttpExchange::read()
         watch(m_patience.silence);
 }
 
+void HttpExchange::endWithStatus()
+{
+    m_retryAfter = retryAfterOf(*m_reply);
+    // The mark tells that the end is missing.
+    if (m_failureBody.size() == mostOfFailure)
+        m_failureBody += "…";
+    endWith(errorOfStatus(statusOf(*m_reply), m_failureBody));
+}
+
 void HttpExchange::finish()
 {
     if (m_isOver)
         return;
     read();
-    const int status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
-    if (status != 0 && !isSuccess()) {
-        m_retryAfter = retryAfterOf(*m_reply);
-        return endWith(errorOfStatus(status, m_failureBody));
-    }
+    if (m_isOver)
+        return;
+    const int status = statusOf(*m_reply);
+    if (status != 0 && !isSuccess())
+        return endWithStatus();
     // The bytes before the connection broke may be a whole reply, which only their reader can tell.
     if (status == 0)
         return endWith(Error{

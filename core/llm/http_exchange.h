@@ -54,7 +54,9 @@ Q_SIGNALS:
 
 private:
     void read();
+    void take(std::string_view bytes);
     void finish();
+    void endWithStatus();
     void endWith(std::optional<Error> error);
     void watch(std::chrono::milliseconds limit);
     Error silence(std::chrono::milliseconds limit) const;
@@ -67,6 +69,7 @@ private:
     QTimer m_end; ///< Of all patience, also with a server that goes on sending.
     std::chrono::milliseconds m_limit = {};
     std::string m_failureBody; ///< The beginning of the body of another status.
+    std::size_t m_bytesAfterEnough = 0;
     bool m_hasBegun = false;
     bool m_isSent = false;
     bool m_hasEnough = false;

@@ -3,6 +3,7 @@
 
 #include "core/base/sha256.h"
 #include "core/llm/http_exchange.h"
+#include "core/llm/key_scrubber.h"
 #include "core/llm/model_list.h"
 #include "core/llm/pace.h"
 #include "core/llm/request_json.h"
@@ -25,7 +26,7 @@ namespace
 using Json = nlohmann::json;
 using std::chrono::milliseconds;
 
-QNetworkRequest requestTo(const std::string &address, const KeySource &keySource)
+QNetworkRequest requestTo(const std::string &address, const std::string &key)
 {
     QNetworkRequest request(QUrl(QString::fromStdString(address)));
     request.setHeader(QNetworkRequest::ContentTypeHeader, QByteArray("application/json"));
@@ -33,59 +34,15 @@ QNetworkRequest requestTo(const std::string &address, const KeySource &keySource
     request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
     request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
     request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
-    const std::string key = keySource ? keySource() : std::string();
     if (!key.empty())
         request.setRawHeader("Authorization", QByteArray::fromStdString("Bearer " + key));
     return request;
 }
 
-/// A server that sends the key back must not have it kept in journals and recordings.
-void removeKey(std::string &text, const std::string &key)
+/// The key without blanks around it; empty if there is none.
+Result<std::string> keyOf(const KeySource &source)
 {
-    if (key.empty())
-        return;
-    for (std::size_t at = text.find(key); at != std::string::npos; at = text.find(key, at))
-        text.replace(at, key.size(), "…");
-}
-
-/// The long words of a server are cut in errors, and so may be a key at their end.
-void removeCutKey(std::string &text, const std::string &key)
-{
-    constexpr std::size_t tellingLength = 4;
-    for (std::size_t cut = text.find("…"); cut != std::string::npos; cut = text.find("…", cut + 1)) {
-        std::size_t begun = std::min(cut, key.empty() ? 0 : key.size() - 1);
-        while (begun >= tellingLength && text.compare(cut - begun, begun, key, 0, begun) != 0)
-            --begun;
-        if (begun < tellingLength)
-            continue;
-        text.erase(cut - begun, begun);
-        cut -= begun;
-    }
-}
-
-Error withoutKey(Error error, const KeySource &keySource)
-{
-    const std::string told = error.message.text();
-    std::string words = told;
-    const std::string key = keySource ? keySource() : std::string();
-    removeKey(words, key);
-    removeCutKey(words, key);
-    // What has no key keeps its code, and so its words in other languages.
-    if (words != told)
-        error.message = Message::verbatim(std::move(words));
-    return error;
-}
-
-ChatReply withoutKey(ChatReply reply, const KeySource &keySource)
-{
-    const std::string key = keySource ? keySource() : std::string();
-    for (std::string *text : {&reply.text, &reply.reasoning, &reply.refusal, &reply.finishText, &reply.model})
-        removeKey(*text, key);
-    for (ToolUse &use : reply.uses) {
-        for (std::string *text : {&use.id, &use.name, &use.arguments})
-            removeKey(*text, key);
-    }
-    return reply;
+    return checkedKey(source ? source() : std::string());
 }
 
 /// The waiting time doubles with each attempt. A part of up to half of it is left out, so that clients that
@@ -181,29 +138,34 @@ QCoro::Task<std::optional<Error>> HttpModel::askUntilAnswered(std::string body, 
 QCoro::Task<HttpModel::Attempt> HttpModel::tryChat(const std::string &body, const Asker &asker,
                                                    ChatReply &whole)
 {
+    const auto key = keyOf(m_key);
+    if (!key)
+        co_return Attempt{key.error()};
+    const KeyScrubber scrubber(*key);
+    ScrubbedPieces pieces(scrubber, asker.piece);
     std::unique_ptr<HttpExchange> exchange;
     ReplyReader reader([&](const ReplyPiece &piece) {
         exchange->setBegun();
-        if (asker.piece)
-            asker.piece(piece);
+        pieces.feed(piece);
     });
     exchange = std::make_unique<HttpExchange>(m_server.patience, [&](std::string_view bytes) {
         reader.feed(bytes);
         return !reader.isDone();
     });
     const std::stop_callback early(asker.stop, cancelOnStop(*exchange));
-    exchange->start(network(), requestTo(addressOf(m_server, "chat/completions"), m_key), body);
+    exchange->start(network(), requestTo(addressOf(m_server, "chat/completions"), *key), body);
     if (!exchange->isOver())
         co_await qCoro(exchange.get(), &HttpExchange::over);
     if (exchange->error())
-        co_return Attempt{withoutKey(*exchange->error(), m_key), exchange->retryAfter()};
+        co_return Attempt{scrubber.scrubbed(*exchange->error()), exchange->retryAfter()};
     auto reply = reader.end();
     if (!reply && exchange->isBroken())
         co_return Attempt{
             Error{"llm.cut-off", Message::of("llm.cut-off"), {}, Message::of("llm.do.ask-later")}};
     if (!reply)
-        co_return Attempt{withoutKey(std::move(reply.error()), m_key)};
-    whole = withoutKey(*std::move(reply), m_key);
+        co_return Attempt{scrubber.scrubbed(std::move(reply.error()))};
+    whole = scrubber.scrubbed(*std::move(reply));
+    pieces.end();
     co_return Attempt{{}, {}, whole.tokensIn.value_or(0) + whole.tokensOut.value_or(0)};
 }
 
@@ -229,6 +191,10 @@ QCoro::Task<Result<ChatReply>> HttpModel::ask(ChatRequest request, Asker asker)
 
 QCoro::Task<HttpModel::Attempt> HttpModel::tryList(std::stop_token stop, std::vector<std::string> &names)
 {
+    const auto key = keyOf(m_key);
+    if (!key)
+        co_return Attempt{key.error()};
+    const KeyScrubber scrubber(*key);
     std::string body;
     HttpExchange exchange(m_server.patience, [&](std::string_view bytes) {
         exchange.setBegun();
@@ -236,21 +202,20 @@ QCoro::Task<HttpModel::Attempt> HttpModel::tryList(std::stop_token stop, std::ve
         return body.size() <= ReplyReader::mostBytes;
     });
     const std::stop_callback early(stop, cancelOnStop(exchange));
-    exchange.start(network(), requestTo(addressOf(m_server, "models"), m_key), {});
+    exchange.start(network(), requestTo(addressOf(m_server, "models"), *key), {});
     if (!exchange.isOver())
         co_await qCoro(&exchange, &HttpExchange::over);
     if (exchange.error())
-        co_return Attempt{withoutKey(*exchange.error(), m_key), exchange.retryAfter()};
+        co_return Attempt{scrubber.scrubbed(*exchange.error()), exchange.retryAfter()};
     if (exchange.isBroken())
         co_return Attempt{
             Error{"llm.cut-off", Message::of("llm.cut-off"), {}, Message::of("llm.do.ask-later")}};
     auto listed = modelNames(body);
     if (!listed)
-        co_return Attempt{withoutKey(std::move(listed.error()), m_key)};
+        co_return Attempt{scrubber.scrubbed(std::move(listed.error()))};
     names = *std::move(listed);
-    const std::string key = m_key ? m_key() : std::string();
     for (std::string &name : names)
-        removeKey(name, key);
+        name = scrubber.scrubbed(name);
     co_return Attempt{};
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/llm/server_errors.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -37,14 +38,15 @@ void ReplyReader::feed(std::string_view bytes)
     m_document += bytes;
     if (m_form == Form::Json)
         return;
-    const std::size_t first = m_document.find_first_not_of(" \t\r\n");
+    const std::size_t first = m_document.find_first_not_of(" \t\r\n", m_blanks);
+    m_blanks = std::min(first, m_document.size());
     if (first == std::string::npos)
         return;
     const char begin = m_document[first];
     // What is neither begins with an error page, and ends as an event without data.
     m_form = begin == '{' || begin == '[' ? Form::Json : Form::Events;
     if (m_form == Form::Events)
-        m_events.feed(m_document);
+        m_events.feed(std::exchange(m_document, {}));
 }
 
 void ReplyReader::takeEvent(const ServerEvent &event)

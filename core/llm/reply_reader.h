@@ -42,7 +42,8 @@ private:
     std::function<void(const ReplyPiece &)> m_take;
     ReplyParts m_parts;
     EventStream m_events;
-    std::string m_document; ///< Of a JSON form, or until the form is known.
+    std::string m_document;   ///< Of a JSON form, or until the form is known.
+    std::size_t m_blanks = 0; ///< At the beginning of the document, which are looked at once.
     std::size_t m_bytes = 0;
     Form m_form = Form::Unknown;
     bool m_isAtEnd = false;

@@ -12,6 +12,7 @@
 #include <QSemaphore>
 #include <QTemporaryDir>
 #include <QThread>
+#include <algorithm>
 #include <functional>
 
 using namespace weighhouse::testing;
@@ -25,6 +26,42 @@ const QByteArray toldKey = "sk-quay/9034+Do=not\"tell";
 QByteArray inJson(QByteArray text)
 {
     return text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+}
+
+QByteArray escaped()
+{
+    QByteArray text;
+    for (const char c : toldKey)
+        text += QString::asprintf("\\u%04x", static_cast<unsigned>(c)).toLatin1();
+    return text;
+}
+
+/// The ways to write the key that anybody can read.
+QList<QByteArray> encodedKeys()
+{
+    QByteArray slashed = inJson(toldKey);
+    QByteArray backwards = toldKey;
+    std::reverse(backwards.begin(), backwards.end());
+    return {toldKey.toBase64(),
+            toldKey.toBase64(QByteArray::OmitTrailingEquals),
+            toldKey.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals),
+            toldKey.toPercentEncoding(),
+            toldKey.toHex(),
+            toldKey.toUpper(),
+            escaped(),
+            slashed.replace('/', "\\/"),
+            backwards};
+}
+
+/// The key is in the middle of what is encoded.
+QByteArray withMore()
+{
+    return ("Bearer " + toldKey).toBase64();
+}
+
+QByteArray everyEncoding()
+{
+    return encodedKeys().join(' ') + ' ' + withMore();
 }
 
 /// Headers that a careless proxy would send.
@@ -81,6 +118,32 @@ QByteArray answer(const QByteArray &candidate)
     return "Thought: because of " + toldKey + "\nFinal Answer: " + candidate;
 }
 
+/// A tool is called by the protocol's own means; its arguments write the key in escapes.
+Answering calling(bool streams)
+{
+    const QByteArray arguments = "{\"query\": \"SELECT '" + escaped() + "' AS told, '" + inJson(toldKey) +
+                                 "' AS plain\", \"" + escaped() + "\": \"" + inJson(everyEncoding()) + "\"}";
+    const auto call = [](const QByteArray &part, bool isFirst) {
+        return R"([{"index":0,)" + (isFirst ? R"("id":"c )" + inJson(toldKey) + R"(",)" : QByteArray()) +
+               R"("type":"function","function":{)" +
+               (isFirst ? QByteArray(R"("name":"sql",)") : QByteArray()) + R"("arguments":")" + inJson(part) +
+               R"("}}])";
+    };
+    if (!streams)
+        return {
+            .pieces = {httpReply(200,
+                                 R"({"choices":[{"message":{"role":"assistant","content":"","tool_calls":)" +
+                                     call(arguments, true) + R"(},"finish_reason":"tool_calls"}]})",
+                                 "application/json", headers())}};
+    QList<QByteArray> pieces{streamHead()};
+    constexpr qsizetype length = 31;
+    for (qsizetype at = 0; at < arguments.size(); at += length)
+        pieces.append(R"(data: {"choices":[{"index":0,"delta":{"tool_calls":)" +
+                      call(arguments.mid(at, length), at == 0) + "}}]}\n\n");
+    pieces.append(chunk("", "tool_calls") + "data: [DONE]\n\n");
+    return {.pieces = pieces, .between = std::chrono::milliseconds(1)};
+}
+
 /// A server that answers while this thread waits for a process.
 class ServerThread
 {
@@ -132,6 +195,10 @@ private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
     void decided_data();
     void decided();
+    void calledByNativeTools_data();
+    void calledByNativeTools();
+    void encoded_data();
+    void encoded();
     void refused_data();
     void refused();
     void resumed();
@@ -143,6 +210,8 @@ private:
     Finished run(ServerThread &server, const QStringList &arguments);
     /// The project and the output of a run, the logs, the recording: everything below the folder.
     void lookEverywhere(const Finished &finished);
+    /// Decides about a new project with a recording, and looks everywhere. Returns the recording.
+    QByteArray decidedTalk(ServerThread &server, bool streams, const QStringList &more = {});
     QString path(const char *name) const { return m_folder->filePath(QString::fromLatin1(name)); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -174,6 +243,7 @@ void TestToldKeys::lookEverywhere(const Finished &finished)
 {
     writeFile(path("output"), finished.output);
     writeFile(path("messages"), finished.messages);
+    const QList<QByteArray> soughtKeys = encodedKeys() << withMore().mid(11, 24);
     int files = 0;
     QDirIterator each(m_folder->path(), QDir::Files | QDir::Hidden | QDir::System,
                       QDirIterator::Subdirectories);
@@ -182,6 +252,12 @@ void TestToldKeys::lookEverywhere(const Finished &finished)
         QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
         const QByteArray bytes = file.readAll();
         ++files;
+        const QByteArray lower = bytes.toLower();
+        for (const QByteArray &form : soughtKeys) {
+            const qsizetype at = lower.indexOf(form.toLower());
+            QVERIFY2(at < 0, qPrintable(file.fileName() + QStringLiteral(": ") +
+                                        QString::fromUtf8(bytes.mid(std::max<qsizetype>(0, at - 80), 200))));
+        }
         // Neither as it is, nor as JSON writes it, nor the most of it.
         for (const QByteArray &form : {toldKey, inJson(toldKey), toldKey.mid(3, 8), toldKey.mid(8, 9)}) {
             const qsizetype at = bytes.indexOf(form);
@@ -228,6 +304,59 @@ void TestToldKeys::decided()
     QVERIFY2(finished.exitCode == 0, finished.all().constData());
     lookEverywhere(weighhouse::testing::weighhouse({QStringLiteral("show"), project, QStringLiteral("1"),
                                                     QStringLiteral("--format"), QStringLiteral("json")}));
+}
+
+QByteArray TestToldKeys::decidedTalk(ServerThread &server, bool streams, const QStringList &more)
+{
+    const QString project = path("trade.weigh");
+    const Finished made = weighhouse::testing::weighhouse(
+        {QStringLiteral("new"), project, QStringLiteral("--sample"), QStringLiteral("trade")});
+    if (made.exitCode != 0)
+        return made.all();
+    QStringList arguments{QStringLiteral("decide"),     project,
+                          QStringLiteral("--strategy"), QStringLiteral("plan-rag"),
+                          QStringLiteral("--cassette"), path("talk.jsonl"),
+                          QStringLiteral("--record")};
+    if (!streams)
+        arguments.append(QStringLiteral("--no-stream"));
+    lookEverywhere(run(server, arguments + more));
+    lookEverywhere(weighhouse::testing::weighhouse({QStringLiteral("show"), project, QStringLiteral("1"),
+                                                    QStringLiteral("--format"), QStringLiteral("json")}));
+    QFile talk(path("talk.jsonl"));
+    return talk.open(QIODevice::ReadOnly) ? talk.readAll() : QByteArray();
+}
+
+void TestToldKeys::calledByNativeTools_data()
+{
+    decided_data();
+}
+
+void TestToldKeys::calledByNativeTools()
+{
+    QFETCH(bool, streams);
+    const auto say = [streams](const QByteArray &text) { return streams ? streaming(text) : saying(text); };
+    ServerThread server({calling(streams), say(answer("Ruskithal"))});
+    const QByteArray talk =
+        decidedTalk(server, streams, {QStringLiteral("--setting"), QStringLiteral("calls=native")});
+    QVERIFY2(server.end().size() >= 2, talk.constData());
+    QVERIFY2(talk.contains("SELECT '…' AS told, '…' AS plain"), talk.constData());
+}
+
+void TestToldKeys::encoded_data()
+{
+    decided_data();
+}
+
+void TestToldKeys::encoded()
+{
+    QFETCH(bool, streams);
+    const auto say = [streams](const QByteArray &text) { return streams ? streaming(text) : saying(text); };
+    ServerThread server({failing(500, everyEncoding()), say(step() + "\nThought: so " + everyEncoding()),
+                         say("Thought: so " + everyEncoding() + "\n" + goodStep()),
+                         say(answer("Ruskithal"))});
+    const QByteArray talk = decidedTalk(server, streams);
+    QVERIFY2(server.end().size() >= 3, talk.constData());
+    QVERIFY2(talk.contains("so … … … … … … … … … "), talk.constData());
 }
 
 void TestToldKeys::refused_data()

@@ -90,6 +90,9 @@ private Q_SLOTS:
     void faults();
     void theKeyIsNeverTold();
     void theKeyIsInNoFile();
+    void theKeyIsInNoPiece_data();
+    void theKeyIsInNoPiece();
+    void keysAreCutOrRefused();
     void redirectsAreNotFollowed();
     void nobodyListens();
     void askingIsCancelled_data();
@@ -110,7 +113,8 @@ void TestHttpModel::aStreamIsReadWhileItComes()
         askOnce(faulty, {.piece = [&](const ReplyPiece &piece) { pieces += piece.text + "|"; }});
     QVERIFY2(reply, codeOf(reply).c_str());
     QCOMPARE(reply->text, std::string("Ruskithal"));
-    QCOMPARE(pieces, std::string("Ruski|thal|"));
+    // The last letter could have begun the key, read backwards.
+    QCOMPARE(pieces, std::string("Ruski|tha|l|"));
     QVERIFY(reply->finish == FinishReason::Stop);
     QVERIFY(reply->seconds > 0);
 }
@@ -274,6 +278,53 @@ void TestHttpModel::theKeyIsInNoFile()
     const QByteArray bytes = recorded.readAll();
     QVERIFY(bytes.contains("thanks") && !bytes.contains(key));
     QVERIFY(model->name().find(secret) == std::string::npos);
+}
+
+void TestHttpModel::theKeyIsInNoPiece_data()
+{
+    QTest::addColumn<QByteArray>("written");
+    const QByteArray key = QByteArray::fromStdString(secret);
+    QTest::newRow("as it is") << key;
+    QTest::newRow("percent") << key.toPercentEncoding({}, "-k");
+    QTest::newRow("hexadecimal") << key.toHex();
+    QTest::newRow("base64") << key.toBase64();
+}
+
+/// The pieces cut the key, and are together what the reply says.
+void TestHttpModel::theKeyIsInNoPiece()
+{
+    QFETCH(QByteArray, written);
+    for (const qsizetype length : {1, 5, 9, 200}) {
+        const QByteArray text = "it is " + written + ", or " + written.left(6) + " or " + written;
+        QList<QByteArray> chunks;
+        for (qsizetype at = 0; at < text.size(); at += length)
+            chunks.append(chunk(text.mid(at, length)));
+        chunks.append(chunk("", "stop"));
+        const FaultyServer faulty({streamed(chunks)});
+        std::string joined;
+        const auto reply = askOnce(faulty, {.piece = [&](const ReplyPiece &piece) { joined += piece.text; }});
+        QVERIFY2(reply, codeOf(reply).c_str());
+        QCOMPARE(joined, reply->text);
+        QCOMPARE(joined, "it is …, or " + written.left(6).toStdString() + " or …");
+    }
+}
+
+void TestHttpModel::keysAreCutOrRefused()
+{
+    const FaultyServer faulty({plain(200, wholeReply("Ruskithal"))});
+    const auto asked = [&faulty](const std::string &key) {
+        const auto model = std::make_shared<HttpModel>(serverAt(faulty), [key] { return key; });
+        return QCoro::waitFor(model->ask(question(), {}));
+    };
+    QVERIFY(asked("  " + secret + "\r\n"));
+    QVERIFY(faulty.requests().value(0).contains("\r\nAuthorization: Bearer " +
+                                                QByteArray::fromStdString(secret) + "\r\n"));
+    const auto refused = asked(secret + "\r\nX-Other: 1");
+    QCOMPARE(codeOf(refused), std::string("llm.bad-key"));
+    QVERIFY(weighhouse::toText(refused.error()).find("sk-") == std::string::npos);
+    const auto model = std::make_shared<HttpModel>(serverAt(faulty), [] { return std::string("sk-1\n2"); });
+    QCOMPARE(QCoro::waitFor(model->models()).error().code, std::string("llm.bad-key"));
+    QCOMPARE(faulty.requests().size(), 1); // nothing was sent
 }
 
 void TestHttpModel::redirectsAreNotFollowed()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/servers/keyed_model.h"
 
+#include "core/base/text.h"
+
 #include <utility>
 
 namespace weighhouse::llm
@@ -45,7 +47,7 @@ QCoro::Task<Result<void>> KeyedModel::readKey(std::stop_token stop)
     auto key = co_await m_keys->read(keyAccountOf(m_server.server.address), stop);
     if (!key)
         co_return failure(std::move(key.error()));
-    if (key->empty())
+    if (trimmed(*key).empty())
         co_return failure("llm.no-key", Message::of("llm.no-key", {{"server", titleOf(m_server)}}),
                           Message::of("llm.do.write-key"));
     *m_key = *std::move(key);
@@ -55,7 +57,9 @@ QCoro::Task<Result<void>> KeyedModel::readKey(std::stop_token stop)
 /// The hints for the command line speak of its options; a server of the settings is mended there.
 Error KeyedModel::told(Error error)
 {
-    if (error.code == "llm.key") {
+    if (error.code == "llm.bad-key") {
+        m_key->clear();
+    } else if (error.code == "llm.key") {
         m_key->clear();
         error.hint = Message::of("llm.do.check-key-in-settings");
     } else if (error.code == "llm.silent") {
