@@ -32,7 +32,7 @@ std::string retoldForPeople(const strategy::Retelling &retelling)
             text += part.text;
         }
     }
-    text += '\n';
+    text += "\n" + strategy::retellingRemark().text() + '\n';
     for (const std::size_t fact : told) {
         const strategy::Fact &one = retelling.facts[fact];
         text += "  [" + std::to_string(fact + 1) + "] " + one.text.text() + ": " + one.value +

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reasons that a chat model retells: every number is that of its fact, or nothing is shown.
+#include "core/base/text.h"
 #include "core/llm/scripted_model.h"
 #include "core/rules/evaluate/explain.h"
 #include "core/strategy/assist/retelling.h"
@@ -23,8 +24,9 @@ const std::vector<strategy::Fact> facts{
     {.text = Message::verbatim("change"), .value = "-1234.5", .number = -1234.5},
     {.text = Message::verbatim("CO2 of the day"), .value = "2026-03-01"},
     {.text = Message::verbatim("crew"), .value = "2550", .number = 2550},
+    {.text = Message::verbatim("share"), .value = "12", .number = 12, .unit = "%"},
 };
-const std::vector<std::string> names{"2026-03-01", "Depot 3", "m^2"};
+const std::vector<std::string> names{"2026-03-01", "Louis XIV", "Лион", "Depot 3", "m^2"};
 
 /// Parts with bars between them, facts in parentheses; or the codes of the problems.
 std::string readOf(const std::string &text)
@@ -80,7 +82,7 @@ private Q_SLOTS:
         row("linked", "It brings 2.55 [2] ducats.", "It brings |2.55(2)| ducats.");
         row("linked without a blank", "2.55[2]", "2.55(2)");
         row("a decimal comma", "Es bringt 2,55\u00a0[2].", "Es bringt |2,55(2)|.");
-        row("groups", "minus -1,234.5 [3]", "minus |-1,234.5(3)");
+        row("groups", "by -1,234.5 [3]", "by |-1,234.5(3)");
         row("a true minus", "\u22121234.5 [3]", "\u22121234.5(3)");
         row("groups of a decimal comma", "2.550 [5]", "2.550(5)");
         row("another sign", "1234.5 [3]", "assist.number.wrong ");
@@ -112,13 +114,165 @@ private Q_SLOTS:
             "assist.number.unlinked assist.number.unlinked assist.number.unlinked ");
         row("a fact behind words", "The profit [2] rises.", "The profit| rises.");
         row("nothing", "", "");
-        row("HTML", "<a href='x'>2.55 [2]</a>", "<a href='x'>|2.55(2)|</a>");
+        row("HTML", "<a href='x'>now 2.55 [2]", "<a href='x'>now |2.55(2)");
+        row("in quotes", "“2.55 [2]”, it is said: “2.55 [2]”", "“|2.55(2)|”, it is said: “|2.55(2)|”");
+        row("before stops", "Now 2.55 [2]; 2550 [5]: 2.55 [2]!", "Now |2.55(2)|; |2550(5)|: |2.55(2)|!");
+        row("in the end of brackets", "(it is 2.55 [2]).", "(it is |2.55(2)|).");
+        row("before a dash", "It is 2.55 [2] – much.", "It is |2.55(2)| – much.");
+        row("on a line of its own", "It is\n2.55 [2]\nducats", "It is\n|2.55(2)|\nducats");
+        row("its unit", "It is 12 [6]% or 12 [6] %.", "It is |12(6)|% or |12(6)| %.");
+        row("Roman, of the names", "XIV of Louis XIV", "XIV of Louis XIV");
+        row("letters of the names", "Лиону", "Лиону");
     }
     void numbersAreRead()
     {
         QFETCH(QString, text);
         QFETCH(QString, read);
         WEIGHHOUSE_SAME(readOf(text.toStdString()), read.toStdString());
+    }
+
+    /// Signs, scales and digits beside a number that is right make it another one.
+    void whatChangesANumberIsRefused_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("read");
+        const auto row = [](const char *title, const char *text, const char *read) {
+            QTest::newRow(title) << QString::fromUtf8(text) << QString::fromUtf8(read);
+        };
+        for (const char *dash :
+             {"\u2013", "\u2014", "\u2010", "\u2011",   "\u207b", "\uff0d", "\ufe63", "~", "±", "(",
+              "€",      "-€",     "by-",    "by\u2212", "[",      "/",      "*",      "=", "<", "#"}) {
+            const std::string text = "It is " + std::string(dash) + "2.55 [2].";
+            row(text.c_str(), text.c_str(), "assist.number.not-apart ");
+        }
+        for (const char *dash : {"-", "\u2212", "\u2013", "\u2014", "\u2010", "\u2011", "\u207b", "\uff0d",
+                                 "\ufe63", "±", "(", "€", "-\u00a0", "- “", "-\n", "- [3]"}) {
+            const std::string text = "It is " + std::string(dash) + " 2.55 [2].";
+            row(text.c_str(), text.c_str(), "assist.number.not-apart ");
+        }
+        row("two signs", "It is \u2212-1234.5 [3].", "assist.number.not-apart ");
+        row("plus and minus", "It is +-1234.5 [3].", "assist.number.not-apart ");
+        row("a sign behind a letter", "It falls by\u22121234.5 [3].", "assist.number.wrong ");
+        row("a word joiner", "It is -\u20602.55 [2].", "assist.sign.odd assist.number.not-apart ");
+        row("minus", "It is minus 2.55 [2].", "assist.number.sign-in-words ");
+        row("negative", "It is negative [3] “2.55 [2]”.", "assist.number.sign-in-words ");
+        for (const char *end : {"%",     "‰",      "k",       "mn",   "bn",    "ducats", "_",
+                                "-fold", "\u0336", ")%",      "\"k",  " %",    " ‰",     " mn",
+                                " bn",   " k",     " K",      " tsd", " Tsd.", " mio",   " Mio. Dukaten",
+                                " (mn)", " [3]bn", " [3] bn", " ×",   " /",    "€"}) {
+            const std::string text = "It is 2.55 [2]" + std::string(end);
+            row(text.c_str(), text.c_str(), "assist.number.goes-on ");
+        }
+        row("trillion", "It is 2.55 [2] trillion.", "assist.number.goes-on assist.number.in-words ");
+        row("a digit", "It is 2.55 [2]5", "assist.number.goes-on assist.number.unlinked ");
+        for (const char *between : {"", ".", ",", "/", "E+", "^", "×", ":", "-", "e "}) {
+            const std::string text = "It is 2550 [5]" + std::string(between) + "2.55 [2]";
+            const bool isApart = std::string_view(between) == "e ";
+            const bool isWrong = std::string_view(between) == "-";
+            row(text.c_str(), text.c_str(),
+                isApart   ? "assist.number.goes-on "
+                : isWrong ? "assist.number.goes-on assist.number.wrong "
+                          : "assist.number.goes-on assist.number.not-apart ");
+        }
+        row("like groups", "It is 12 [6] 2550 [5]", "assist.number.not-apart ");
+        row("a scale that is not its unit", "It is 12 [6]‰", "assist.number.goes-on ");
+    }
+    void whatChangesANumberIsRefused()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, read);
+        WEIGHHOUSE_SAME(readOf(text.toStdString()), read.toStdString());
+    }
+
+    void wordsThatAreNumbersAreRefused_data()
+    {
+        QTest::addColumn<QString>("problem");
+        const auto rows = [](const char *problem, std::initializer_list<const char *> words) {
+            for (const char *word : words)
+                QTest::newRow(word) << QString::fromUtf8(problem);
+        };
+        rows("assist.number.in-words ", {"zweihundertfünfzig",
+                                         "einundzwanzig",
+                                         "anderthalb",
+                                         "zweieinhalb",
+                                         "dreissig",
+                                         "fu\u0308nf",
+                                         "FÜNFZIG",
+                                         "Zehntel",
+                                         "dreimal",
+                                         "vierfach",
+                                         "einhundert",
+                                         "hunderttausend",
+                                         "zigtausend",
+                                         "verdreifacht",
+                                         "a third",
+                                         "a tenth",
+                                         "two-fifths",
+                                         "tenfold",
+                                         "threefold",
+                                         "twentyfive",
+                                         "halved",
+                                         "halving",
+                                         "doubling",
+                                         "quadrupled",
+                                         "hundred",
+                                         "per cent",
+                                         "one point one",
+                                         "one-one",
+                                         "deux",
+                                         "trois",
+                                         "quatre",
+                                         "cinq",
+                                         "sept",
+                                         "huit",
+                                         "neuf",
+                                         "dix",
+                                         "dos",
+                                         "tres",
+                                         "cuatro",
+                                         "cinco",
+                                         "seis",
+                                         "siete",
+                                         "ocho",
+                                         "nueve",
+                                         "diez",
+                                         "ciento",
+                                         "XII",
+                                         "xii",
+                                         "MMXX",
+                                         "ＸＩＩ",
+                                         "ｔｅｎ",
+                                         "t\u0336en"});
+        rows("assist.word.foreign ", {"三百", "δέκα", "عشرة"});
+        rows("assist.sign.odd ", {"🔟", "💯", "o\u200bne", "\u202eone", "hun\u00addred", "\ue000", "a\bb"});
+    }
+    void wordsThatAreNumbersAreRefused()
+    {
+        QFETCH(QString, problem);
+        const std::string text = "It brings " + std::string(QTest::currentDataTag()) + " more.";
+        std::string read = readOf(text);
+        // Of "two-fifths" both are numbers.
+        if (text.find("two-") != std::string::npos)
+            read.resize(read.find(' ') + 1);
+        WEIGHHOUSE_SAME(read, problem.toStdString());
+    }
+
+    void otherWordsPass_data()
+    {
+        QTest::addColumn<QString>("word");
+        for (const char *word :
+             {"ein",      "eine",  "einer",       "einem",     "und",      "einmal", "einfach", "einzig",
+              "beachten", "Macht", "Achtung",     "verachten", "erachten", "sachte", "dreist",  "Zweifel",
+              "zweite",   "erste", "Jahrhundert", "halbwegs",  "one",      "once",   "first",   "second",
+              "content",  "often", "weight",      "attend",    "tenant",   "mile",   "dose",    "cents",
+              "Milde",    "did",   "mix",         "I",         "café",     "naïve",  "größer",  "single"})
+            QTest::newRow(word) << QString::fromUtf8(word);
+    }
+    void otherWordsPass()
+    {
+        QFETCH(QString, word);
+        const std::string text = "So " + word.toStdString() + " it is.";
+        WEIGHHOUSE_SAME(readOf(text), text);
     }
 
     /// Whatever bytes a model sends, it is read to its end, and what is shown is a part of it.
@@ -210,6 +364,23 @@ private Q_SLOTS:
             WEIGHHOUSE_SAME(told.error().code, "assist.retelling-refused");
             QCOMPARE(model->asked().size(), std::size_t(4));
         }
+    }
+
+    void theDecisionIsNamedFirst()
+    {
+        WEIGHHOUSE_TAKE(opened, sampleCase("trade"));
+        const auto answer = answerOf(opened);
+        QVERIFY(answer != nullptr && !answer->runnersUp.empty());
+        const std::string good = goodReply(*answer);
+        const std::string other = answer->runnersUp.front().shown.text();
+        const auto model = std::make_shared<llm::ScriptedModel>(std::vector<std::string>{
+            "Choose " + toLower(other) + ", not " + good, good + " Not " + other + "."});
+        WEIGHHOUSE_TAKE(told, retold(model, answer));
+        QCOMPARE(told.effort.attempts, 2U);
+        const std::string problem = Message::of("assist.retelling.other-first",
+                                                {{"other", other}, {"decision", answer->decision->shown}})
+                                        .text();
+        QVERIFY(model->asked()[1].messages.back().text.find(problem) != std::string::npos);
     }
 
     void withoutADecisionNothingIsAsked()

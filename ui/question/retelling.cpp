@@ -42,7 +42,7 @@ QCoro::Task<Result<Proposal>> proposeRetelling(llm::ChatModelPtr chat,
         co_return failure(std::move(retelling.error()));
     Proposal proposal;
     proposal.html = retellingHtml(*retelling);
-    proposal.remark = effortText(retelling->effort);
+    proposal.remark = toQt(strategy::retellingRemark()) + QLatin1Char('\n') + effortText(retelling->effort);
     co_return proposal;
 }
 

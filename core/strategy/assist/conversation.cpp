@@ -18,6 +18,7 @@ QCoro::Task<Result<Effort>> converse(llm::ChatModelPtr chat, std::vector<llm::Ch
     request.messages = std::move(messages);
     request.temperature = 0;
     Effort effort;
+    unsigned cuts = 0;
     for (;;) {
         ++effort.attempts;
         llm::Asker asker;
@@ -34,6 +35,15 @@ QCoro::Task<Result<Effort>> converse(llm::ChatModelPtr chat, std::vector<llm::Ch
             co_return failure(std::move(reply.error()));
         effort.tokens += reply->tokensIn.value_or(0) + reply->tokensOut.value_or(0);
         effort.cost += reply->cost;
+        const bool isCut =
+            reply->finish == llm::FinishReason::Length || reply->finish == llm::FinishReason::Filter;
+        if (isCut && cuts++ < assisting.repairs) {
+            request.messages.push_back({llm::Role::Assistant, reply->text});
+            request.messages.push_back({llm::Role::User, Message::of("assist.reply-cut").text()});
+            continue;
+        }
+        if (isCut)
+            co_return failure("assist.reply-cut", "assist.reply-cut"_code);
         const auto said = std::make_shared<Result<std::string>>();
         std::function<void()> work = [said, judge, text = reply->text] { *said = judge(text); };
         co_await plan::onWorker(std::move(work));

@@ -41,7 +41,8 @@ public:
                       static_cast<double>(candidate.rank), {}, {.candidate = candidate.position});
             addCandidate(candidate);
         }
-        addNumber(Message::of("assist.fact.tried"), static_cast<double>(m_answer.evaluated), {}, {});
+        addNumber(Message::of("assist.fact.tried"), static_cast<double>(m_answer.evaluated - m_answer.failed),
+                  {}, {});
         for (const decision::Reason &reason : m_answer.reasons.chains)
             addReason(reason);
         for (const decision::ReasonLink &link : m_answer.reasons.set)

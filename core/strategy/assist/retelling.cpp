@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/strategy/chat/prompt.h"
 
+#include <QString>
 #include <algorithm>
 #include <utility>
 
@@ -14,6 +15,43 @@ namespace
 
 /// Longer names, as those of large sets, need not be said again.
 constexpr std::size_t longestSaid = 60;
+
+/// Where a name begins in a text, as whole words; the length of the text if it is not there. Short names are
+/// words of many texts in small letters.
+qsizetype placeOf(const QString &name, const QString &text)
+{
+    constexpr qsizetype shortName = 2;
+    const auto sensitivity = name.size() <= shortName ? Qt::CaseSensitive : Qt::CaseInsensitive;
+    const auto isOfWord = [&](qsizetype at) {
+        return at >= 0 && at < text.size() && text[at].isLetterOrNumber();
+    };
+    for (qsizetype at = text.indexOf(name, 0, sensitivity); at >= 0;
+         at = text.indexOf(name, at + 1, sensitivity)) {
+        if (!isOfWord(at - 1) && !isOfWord(at + name.size()))
+            return at;
+    }
+    return text.size();
+}
+
+/// Returns another candidate that a text names before the decision, which is the first of the facts.
+const Fact *namedBeforeDecision(const std::string &reply, const std::vector<Fact> &facts)
+{
+    const QString text = QString::fromStdString(reply);
+    const QString decision = QString::fromStdString(facts.front().value);
+    const qsizetype place = placeOf(decision, text);
+    for (const Fact &fact : facts) {
+        const bool isOther =
+            fact.candidate && fact.candidate != facts.front().candidate && !fact.number && fact.cell.empty();
+        const QString name = QString::fromStdString(fact.value);
+        if (!isOther || std::ranges::none_of(name, [](QChar c) { return c.isLetter(); }))
+            continue;
+        const qsizetype other = placeOf(name, text);
+        // "Depot" is where "Depot 3" is, and not meant.
+        if (other < place || (other == place && other < text.size() && name.size() > decision.size()))
+            return &fact;
+    }
+    return nullptr;
+}
 
 /// Reads one retelling after the other; the last one counts.
 class RetellingJudge
@@ -35,6 +73,9 @@ public:
         if (decision.size() <= longestSaid && toLower(reply).find(toLower(decision)) == std::string::npos)
             m_read.problems.push_back(
                 Message::of("assist.retelling.decision-unnamed", {{"decision", decision}}));
+        else if (const Fact *other = namedBeforeDecision(reply, m_facts))
+            m_read.problems.push_back(Message::of("assist.retelling.other-first",
+                                                  {{"other", other->value}, {"decision", decision}}));
         if (m_read.problems.empty() || m_sentBack == m_repairs)
             return std::string();
         ++m_sentBack;
@@ -90,6 +131,11 @@ QCoro::Task<Result<Retelling>> retellReason(llm::ChatModelPtr chat,
             Message::of("assist.retelling-refused", {{"problem", state->read().problems.front()}}),
             Message::of("assist.retelling-refused.hint"));
     co_return Retelling{state->facts(), state->read().parts, *effort};
+}
+
+Message retellingRemark()
+{
+    return Message::of("assist.retelling.remark");
 }
 
 std::string toText(const Retelling &retelling)

@@ -2,9 +2,8 @@
 #include "core/strategy/assist/retold_text.h"
 
 #include "core/base/text.h"
-#include "core/strategy/chat/prompt.h"
+#include "core/strategy/assist/retold_words.h"
 
-#include <QChar>
 #include <QString>
 #include <algorithm>
 #include <utility>
@@ -29,32 +28,6 @@ bool hasLetters(std::string_view text)
     return std::ranges::any_of(text, isLetter);
 }
 
-/// One character and its bytes; of bytes that are no UTF-8 one, as it is.
-struct Sign {
-    char32_t code = 0;
-    std::size_t bytes = 1;
-};
-
-Sign signAt(std::string_view text, std::size_t at)
-{
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char lead = byte(at);
-    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
-    if (length == 1 || at + length > text.size())
-        return {lead, 1};
-    char32_t code = lead & (0xFFU >> (length + 1));
-    for (std::size_t i = 1; i < length; ++i)
-        code = (code << 6U) | (byte(at + i) & 0x3FU);
-    return {code, length};
-}
-
-/// Letters and digits of any script, and `_`.
-bool isOfWord(char32_t code)
-{
-    return code < 0x80 ? isWordCharacter(static_cast<char>(code))
-                       : QChar::isLetterOrNumber(code) || QChar::isMark(code);
-}
-
 /// Where the character before a place begins.
 std::size_t characterBefore(std::string_view text, std::size_t at)
 {
@@ -62,14 +35,6 @@ std::size_t characterBefore(std::string_view text, std::size_t at)
     while (begin > 0 && (static_cast<unsigned char>(text[begin]) & 0xC0U) == 0x80U)
         --begin;
     return begin;
-}
-
-/// Digits of other scripts, raised ones, fractions in one sign, Roman numerals in one sign.
-bool isOtherNumber(char32_t code)
-{
-    const QChar::Category category = QChar::category(code);
-    return code >= 0x80 && (category == QChar::Number_DecimalDigit || category == QChar::Number_Other ||
-                            category == QChar::Number_Letter);
 }
 
 /// Blanks of which none breaks a line, and the usual one.
@@ -105,10 +70,12 @@ std::optional<Reference> referenceAt(std::string_view text, std::size_t at)
     return found;
 }
 
-/// In lower case, letters of all scripts.
-std::string lowered(const std::string &word)
+std::string codePoint(char32_t code)
 {
-    return QString::fromStdString(word).toLower().toStdString();
+    return QStringLiteral("U+%1")
+        .arg(static_cast<uint>(code), 4, 16, QLatin1Char('0'))
+        .toUpper()
+        .toStdString();
 }
 
 std::string without(std::string_view text, char sign)
@@ -136,10 +103,8 @@ class RetellingReader
 public:
     RetellingReader(std::string_view text, const std::vector<Fact> &facts,
                     const std::vector<std::string> &names)
-        : m_text(text), m_facts(facts), m_names(names), m_numberWords(promptSection("retelling", "numerals"))
+        : m_text(text), m_facts(facts), m_names(names), m_words(facts, names)
     {
-        for (const Fact &fact : facts)
-            addMixedWords(fact.text.text());
     }
 
     RetoldText read()
@@ -153,15 +118,6 @@ public:
     }
 
 private:
-    /// Words with digits in them that stand in the facts: "CO2".
-    void addMixedWords(const std::string &text)
-    {
-        for (const std::string_view word : wordsIn(text)) {
-            if (hasLetters(word) && std::ranges::any_of(word, isDecimalDigit))
-                m_mixedWords.emplace_back(word);
-        }
-    }
-
     void tell(Message problem)
     {
         constexpr std::size_t most = 20;
@@ -169,11 +125,17 @@ private:
             m_read.problems.push_back(std::move(problem));
     }
 
+    void addPart(RetoldPart part)
+    {
+        m_shown += part.text;
+        m_read.parts.push_back(std::move(part));
+    }
+
     /// The words up to here are a part.
     void endWords(std::size_t end)
     {
         if (end > m_begin)
-            m_read.parts.push_back({std::string(m_text.substr(m_begin, end - m_begin))});
+            addPart({std::string(m_text.substr(m_begin, end - m_begin))});
         m_begin = end;
     }
 
@@ -181,8 +143,9 @@ private:
     void addValue(std::size_t begin, std::size_t end, std::size_t fact, std::size_t behind)
     {
         endWords(begin);
-        m_read.parts.push_back({std::string(m_text.substr(begin, end - begin)), fact});
+        addPart({std::string(m_text.substr(begin, end - begin)), fact});
         m_begin = m_at = behind;
+        m_lastWords.clear();
     }
 
     bool followsWord(std::size_t at) const
@@ -217,6 +180,8 @@ private:
             const auto reference = referenceAt(m_text, afterBlanks(m_text, end));
             const Fact *fact = reference ? factOf(*reference) : nullptr;
             if (fact != nullptr && !fact->number && fact->value == name) {
+                if (!hasLetters(name))
+                    tellNeighbours(m_at, end, *reference);
                 addValue(m_at, end, reference->number - 1, reference->end);
                 return true;
             }
@@ -284,6 +249,79 @@ private:
                });
     }
 
+    /// Tells whether what is shown before a number keeps it apart: a blank, and no sign before that.
+    bool isApartFrom(std::string_view shown) const
+    {
+        std::size_t at = shown.size();
+        const auto before = [&] { return at == 0 ? U' ' : signAt(shown, characterBefore(shown, at)).code; };
+        while (at > 0 && isQuote(before()))
+            at = characterBefore(shown, at);
+        if (!isBlank(before()))
+            return false;
+        while (at > 0 && (isQuote(before()) || isBlank(before())))
+            at = characterBefore(shown, at);
+        return isBlank(before()) || isPlain(before());
+    }
+
+    /// Where the text goes on that is shown behind a place: references are not shown.
+    std::size_t behindReferences(std::size_t at) const
+    {
+        while (const auto reference = referenceAt(m_text, afterBlanks(m_text, at)))
+            at = reference->end;
+        return at;
+    }
+
+    /// Tells whether nothing behind a number changes it: "%", "bn", a further digit. Its unit may follow.
+    bool endsBefore(std::size_t at, const Fact &fact) const
+    {
+        at = behindReferences(at);
+        const auto code = [&] { return at < m_text.size() ? signAt(m_text, at).code : U' '; };
+        const auto hasUnit = [&] {
+            return !fact.unit.empty() && m_text.substr(at).starts_with(fact.unit) &&
+                   endsAt(at + fact.unit.size());
+        };
+        if (!isOfWord(code()) && hasUnit())
+            return true;
+        bool hasStop = false;
+        while (at < m_text.size() && (isStop(code()) || isQuote(code()) || code() == U')')) {
+            hasStop = hasStop || isStop(code());
+            at += signAt(m_text, at).bytes;
+        }
+        if (!isBlank(code()))
+            return false;
+        while (at < m_text.size() && isBlank(code()))
+            at += signAt(m_text, at).bytes;
+        at = behindReferences(at);
+        if (hasStop || hasUnit())
+            return true;
+        return !isOperator(code()) && !m_words.isScale(wordFrom(at));
+    }
+
+    /// The next word, behind whatever stands before it.
+    std::string wordFrom(std::size_t at) const
+    {
+        while (at < m_text.size() && !isOfWord(signAt(m_text, at).code))
+            at += signAt(m_text, at).bytes;
+        std::size_t end = at;
+        while (end < m_text.size() && isOfWord(signAt(m_text, end).code))
+            end += signAt(m_text, end).bytes;
+        return std::string(m_text.substr(at, end - at));
+    }
+
+    /// A number that is right may still be shown with what makes it another one.
+    void tellNeighbours(std::size_t begin, std::size_t end, const Reference &reference)
+    {
+        const std::string number(m_text.substr(begin, end - begin));
+        const std::string shown = m_shown + std::string(m_text.substr(m_begin, begin - m_begin));
+        const std::string lastWord = m_lastWords.substr(m_lastWords.rfind(' ') + 1);
+        if (!isApartFrom(shown))
+            tell(Message::of("assist.number.not-apart", {{"number", number}}));
+        else if (m_words.isSign(lastWord))
+            tell(Message::of("assist.number.sign-in-words", {{"number", number}, {"word", lastWord}}));
+        if (!endsBefore(reference.end, *factOf(reference)))
+            tell(Message::of("assist.number.goes-on", {{"number", number}, {"fact", reference.number}}));
+    }
+
     bool takeNumber()
     {
         if (!isDecimalDigit(m_text[m_at]))
@@ -295,6 +333,7 @@ private:
         const Fact *fact = reference ? factOf(*reference) : nullptr;
         const bool isNegative = begin < m_at && m_text[begin] != '+';
         if (fact != nullptr && isValueOf(*fact, m_text.substr(m_at, end - m_at), isNegative)) {
+            tellNeighbours(begin, end, *reference);
             addValue(begin, end, reference->number - 1, reference->end);
             return true;
         }
@@ -325,14 +364,21 @@ private:
         }
         if (end == m_at)
             return false;
-        const std::string word(m_text.substr(m_at, end - m_at));
-        if (hasDigits && std::ranges::find(m_mixedWords, word) == m_mixedWords.end())
-            tell(Message::of("assist.number.unlinked", {{"number", word}}));
-        const std::vector<std::string_view> numbers = wordsIn(m_numberWords);
-        if (std::ranges::find(numbers, lowered(word)) != numbers.end())
-            tell(Message::of("assist.number.in-words", {{"word", word}}));
+        judgeWord(std::string(m_text.substr(m_at, end - m_at)), hasDigits);
         m_at = end;
         return true;
+    }
+
+    void judgeWord(const std::string &word, bool hasDigits)
+    {
+        m_lastWords += ' ' + plainWord(word);
+        const std::string phrase = m_words.numberAtEnd(m_lastWords);
+        if (hasDigits && !m_words.knows(word))
+            tell(Message::of("assist.number.unlinked", {{"number", word}}));
+        else if (m_words.isForeign(word))
+            tell(Message::of("assist.word.foreign", {{"word", word}}));
+        else if (m_words.isNumber(word) || !phrase.empty())
+            tell(Message::of("assist.number.in-words", {{"word", phrase.empty() ? word : phrase}}));
     }
 
     void takeSign()
@@ -341,14 +387,17 @@ private:
         if (isOtherNumber(sign.code))
             tell(Message::of("assist.number.unlinked",
                              {{"number", std::string(m_text.substr(m_at, sign.bytes))}}));
+        else if (isOdd(sign.code) && !m_words.knows(sign.code))
+            tell(Message::of("assist.sign.odd", {{"sign", codePoint(sign.code)}}));
         m_at += sign.bytes;
     }
 
     std::string_view m_text;
     const std::vector<Fact> &m_facts;
     const std::vector<std::string> &m_names;
-    std::string m_numberWords;
-    std::vector<std::string> m_mixedWords;
+    WordJudge m_words;
+    std::string m_shown;     ///< The parts so far.
+    std::string m_lastWords; ///< Plain words since the last number, a blank before each.
     RetoldText m_read;
     std::size_t m_at = 0;
     std::size_t m_begin = 0; ///< Of the words that are no part yet.

@@ -23,13 +23,15 @@ struct RetoldPart {
 
 struct RetoldText {
     std::vector<RetoldPart> parts;
-    /// What does not hold: numbers without a fact, or with another value than their fact has, numbers in
-    /// words, facts that there are none. Parts are of no use then.
+    /// What does not hold: numbers without a fact, or with another value than their fact has, numbers with
+    /// signs or scales beside them, numbers in words, letters and signs in which a number would not be seen,
+    /// facts that there are none. Parts are of no use then.
     std::vector<Message> problems;
 };
 
 /// Reads a text in which "2.55 [3]" is a number and its fact, counted from 1. Numbers must be those that are
 /// shown, as far as digits go and with their sign; groups of thousands and a decimal comma may be written.
+/// Before a number stand a blank and a word or stop, behind its fact a blank, a stop or the end.
 /// What is one of the names is no number; a name without letters needs a fact as well.
 RetoldText readRetelling(std::string_view reply, const std::vector<Fact> &facts,
                          const std::vector<std::string> &names);
