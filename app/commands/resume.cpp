@@ -32,6 +32,7 @@ struct ResumeOptions {
     plan::RunId run = 0;
     ChatOptions chat;
     double budget = 0; ///< Seconds; 0: none.
+    bool approves = false;
     std::string format;
 };
 
@@ -163,6 +164,14 @@ ExitCode runResume(const ResumeOptions &options)
         if (const auto enough = checkMeans(*strategy, *means); !enough)
             return tellMisuse(enough.error(), format);
     }
+    if (state.pausedWhy == plan::PauseReason::Approval && state.pausedAt && !options.approves) {
+        const plan::Node *asked = state.planned(*state.pausedAt);
+        return tell(englishError("run.waits-for-approval",
+                                 "the query of " + plan::toText(*state.pausedAt) +
+                                     " waits for approval: " + (asked == nullptr ? "" : asked->payload),
+                                 "Look at it; then approve it, and all that follow, with --approve."),
+                    format);
+    }
     const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == plan::Outcome::Done;
     std::string remark = "Run " + std::to_string(options.run) + " has come to its end already.\n";
     if (!isOver) {
@@ -184,6 +193,7 @@ ExitCode runResume(const ResumeOptions &options)
                                                 .settings = {.tools = {.time = budget}},
                                                 .breakpoints = std::move(breakpoints),
                                                 .maker = makerFor(state, loaded->model, *means),
+                                                .approvesQueries = options.approves,
                                                 .stop = interruption.token()});
         if (!ran)
             return tell(ran.error(), format);
@@ -217,6 +227,9 @@ void addResume(CLI::App &application, Invocation &invocation)
         ->type_name("")
         ->required();
     addSeconds(*command, "--budget", options->budget, "Seconds at most for weighing candidates");
+    command->add_flag(
+        "--approve", options->approves,
+        "Of a run that waits for approval: the query that waits may be asked, and all that follow");
     addChat(*command, options->chat);
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runResume(*options); }; });

@@ -327,10 +327,15 @@ void Bench::act(const QString &action)
     } else if (verb == QLatin1String("approve") || verb == QLatin1String("approve-all")) {
         const auto approval =
             verb == QLatin1String("approve") ? Executor::Approval::Once : Executor::Approval::ForAll;
-        if (const auto done = m_executor->approve(approval); !done)
+        const NodeId at = m_executor->state().pausedAt.value_or(NodeId());
+        const Node *asked = plan.find(at);
+        const std::string seen = !name.empty() ? name : asked == nullptr ? std::string() : asked->payload;
+        if (const auto done = m_executor->approve(at, seen, approval); !done)
             m_log.append(QStringLiteral("refused ") + QString::fromStdString(done.error().code));
     } else if (verb == QLatin1String("reject")) {
-        if (const auto done = m_executor->reject(action.mid(7).toStdString()); !done)
+        const NodeId at = m_executor->state().pausedAt.value_or(NodeId());
+        const std::string seen = plan.find(at) == nullptr ? std::string() : plan.find(at)->payload;
+        if (const auto done = m_executor->reject(at, seen, action.mid(7).toStdString()); !done)
             m_log.append(QStringLiteral("refused ") + QString::fromStdString(done.error().code));
     } else if (verb == QLatin1String("reopen")) {
         m_executor.reset();

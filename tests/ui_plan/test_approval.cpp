@@ -129,7 +129,8 @@ private Q_SLOTS:
         m_bench->action("askBeforeQueries")->setChecked(true);
         m_bench->plans.start();
         QTRY_VERIFY(waits() && isShown());
-        m_bench->plans.judge({.rejection = QStringLiteral("no")});
+        press("rejectQuery");
+        press("sendRejection");
         QTRY_VERIFY(waits() && query().contains(QLatin1String("crew")));
         press("approveQuery");
         QTRY_VERIFY(m_bench->run().pausedWhy == plan::PauseReason::Failure);

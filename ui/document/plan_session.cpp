@@ -522,10 +522,14 @@ Result<void> PlanSession::runAs(const Wanted &wanted)
 {
     if (!wanted.verdict)
         return m_executor->run(wanted.command);
-    if (wanted.verdict->rejection)
-        return m_executor->reject(wanted.verdict->rejection->trimmed().toStdString());
-    return m_executor->approve(wanted.verdict->isForAll ? plan::Executor::Approval::ForAll
-                                                        : plan::Executor::Approval::Once);
+    const Verdict &verdict = *wanted.verdict;
+    if (verdict.run != state().run)
+        return failure("run.not-asked", "run.not-asked"_code);
+    if (verdict.rejection)
+        return m_executor->reject(verdict.step, verdict.payload, verdict.rejection->trimmed().toStdString());
+    return m_executor->approve(verdict.step, verdict.payload,
+                               verdict.isForAll ? plan::Executor::Approval::ForAll
+                                                : plan::Executor::Approval::Once);
 }
 
 bool PlanSession::carryOutNow(const Wanted &wanted)

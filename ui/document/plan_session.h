@@ -146,7 +146,10 @@ public:
     void hurry();
     /// What a person says of the query that the run waits with (RunSettings::asksBeforeQueries).
     struct Verdict {
-        bool isForAll = false;                 ///< What follows in this run is let through as well.
+        plan::RunId run = 0;
+        plan::NodeId step = {};
+        std::string payload = {}; ///< The query that the person has seen: another one is not judged.
+        bool isForAll = false;    ///< What follows in this run is let through as well.
         std::optional<QString> rejection = {}; ///< The query is not to be asked, because of this.
     };
     void judge(const Verdict &verdict);

@@ -126,10 +126,11 @@ void ApprovalView::refresh()
         m_step.reset();
         return;
     }
-    const bool isAnother = m_step != step->id || m_shown != step->payload;
+    const bool isAnother = m_step != step->id || m_shown != step->payload || m_run != run.run;
     if (!isAnother)
         return;
     const bool isNew = m_step != step->id;
+    m_run = run.run;
     m_step = step->id;
     m_shown = step->payload;
     m_title->setText(tr("%1 wants to ask the data, in %2:").arg(idText(step->id), toQt(step->tool)));
@@ -145,10 +146,22 @@ void ApprovalView::refresh()
     QAccessible::updateAccessibility(&event);
 }
 
+bool ApprovalView::approveShown()
+{
+    if (!m_step)
+        return false;
+    approve(false);
+    return true;
+}
+
 void ApprovalView::approve(bool isForAll)
 {
+    if (!m_step)
+        return;
+    const PlanSession::Verdict verdict{
+        .run = m_run, .step = *m_step, .payload = m_shown, .isForAll = isForAll};
     Q_EMIT aboutToJudge();
-    m_session.judge({.isForAll = isForAll});
+    m_session.judge(verdict);
 }
 
 void ApprovalView::askWhy()
@@ -160,12 +173,15 @@ void ApprovalView::askWhy()
 
 void ApprovalView::reject()
 {
-    const QString why = m_reason->text();
+    if (!m_step)
+        return;
+    const PlanSession::Verdict verdict{
+        .run = m_run, .step = *m_step, .payload = m_shown, .rejection = m_reason->text()};
     m_reason->clear();
     m_why->hide();
     m_buttons->show();
     Q_EMIT aboutToJudge();
-    m_session.judge({.rejection = why});
+    m_session.judge(verdict);
 }
 
 } // namespace weighhouse::ui

@@ -2,7 +2,7 @@
 // The query that a run waits with until somebody says whether it may be asked.
 #pragma once
 
-#include "core/plan/node_id.h"
+#include "core/plan/journal/event.h"
 
 #include <QFrame>
 #include <optional>
@@ -27,6 +27,9 @@ class ApprovalView : public QFrame
 public:
     explicit ApprovalView(PlanSession &session, QWidget *parent = nullptr);
 
+    /// Approves the query that is shown; returns false if none is.
+    bool approveShown();
+
 Q_SIGNALS:
     /// What is being typed elsewhere comes first.
     void aboutToJudge();
@@ -45,6 +48,7 @@ private:
     QWidget *m_buttons;
     QWidget *m_why;
     QLineEdit *m_reason;
+    plan::RunId m_run = 0;
     std::optional<plan::NodeId> m_step; ///< Whose query is shown.
     std::string m_shown;                ///< The query as it is shown.
 };

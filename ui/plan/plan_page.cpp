@@ -214,6 +214,7 @@ void PlanPage::Inside::connectCommands()
     connect(inspector, &PlanInspector::message, &page.desk(), &Desk::message);
     connect(inspector, &PlanInspector::left, canvas, [this] { canvas->setFocus(Qt::OtherFocusReason); });
     connect(inspector->answer()->scratch(), &ScratchQuery::keepWanted, &steps, &StepCommands::addQuery);
+    runs.setBeforeRun([this] { return approval->approveShown(); });
     connect(approval, &ApprovalView::aboutToJudge, inspector->form(), &StepForm::commit);
     connect(approval, &ApprovalView::editWanted, &page, [this](plan::NodeId step) {
         selection.chooseStep(step);

@@ -261,7 +261,8 @@ void RunBar::showPhase()
     m_progress->setRange(0, std::max(1, static_cast<int>(run.plan().nodes.size())));
     m_progress->setValue(static_cast<int>(tally.done));
     showFigures();
-    m_resume->setVisible(run.phase == plan::RunPhase::Paused);
+    // A query that waits is gone on with where it is shown.
+    m_resume->setVisible(run.phase == plan::RunPhase::Paused && run.pausedWhy != plan::PauseReason::Approval);
     m_resume->setEnabled(m_commands.run()->isEnabled());
     const bool isPaused = run.phase == plan::RunPhase::Paused;
     m_show->setVisible(isPaused && run.pausedAt.has_value() && !pauseSentence(run).isEmpty());

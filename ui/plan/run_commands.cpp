@@ -144,6 +144,8 @@ plan::Command RunCommands::command(const QAction *action) const
 void RunCommands::start(QAction *action)
 {
     Q_EMIT previewed({});
+    if (action == m_run && m_beforeRun && m_beforeRun())
+        return;
     Q_EMIT aboutToStart();
     const bool isFinished = !ofSteps().contains(action) && hasNothingToRun();
     m_session.start(command(action));

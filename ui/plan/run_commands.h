@@ -7,6 +7,8 @@
 #include <QAction>
 #include <QList>
 #include <QObject>
+#include <functional>
+#include <utility>
 
 class QMenu;
 
@@ -40,6 +42,8 @@ public:
 
     /// Entries for a step's context menu, each with what it would run.
     void fillMenu(QMenu &menu) const;
+    /// Is asked first when the whole plan is to be run; returns true if it has seen to that.
+    void setBeforeRun(std::function<bool()> before) { m_beforeRun = std::move(before); }
     /// Whether the plan is being run now.
     bool isRunning() const;
 
@@ -59,6 +63,7 @@ private:
 
     PlanSession &m_session;
     PlanSelection &m_selection;
+    std::function<bool()> m_beforeRun;
     QAction *m_make;
     QAction *m_run;
     QAction *m_pause;

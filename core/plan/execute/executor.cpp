@@ -185,10 +185,8 @@ Result<void> Executor::Inside::run(const Command &command)
     if (hasPassed && state.pausedAt)
         m_passed.insert(*state.pausedAt);
     std::vector<Happening> events;
-    const Node *asked =
-        state.pausedWhy == PauseReason::Approval && state.pausedAt ? state.planned(*state.pausedAt) : nullptr;
-    if (asked != nullptr && !m_rejected && std::ranges::find(first.run, asked->id) != first.run.end())
-        events.emplace_back(StepApproved{asked->id, asked->tool, asked->payload, m_isForAll});
+    if (m_approval)
+        events.emplace_back(*std::exchange(m_approval, {}));
     events.emplace_back(Resumed{command.kind, command.nodes});
     record(std::move(events));
     workOutPriorities();
@@ -205,36 +203,37 @@ Result<void> Executor::Inside::run(const Command &command)
     return {};
 }
 
-namespace
+/// Whoever judges a query has seen a text; another one is not judged by that.
+Result<void> Executor::Inside::checkAsked(NodeId step, const std::string &payload) const
 {
-
-tl::unexpected<Error> nothingAsked()
-{
-    return failure("run.not-asked", "run.not-asked"_code);
+    const Node *asked = state.planned(step);
+    if (state.pausedWhy != PauseReason::Approval || state.pausedAt != step || asked == nullptr)
+        return failure("run.not-asked", "run.not-asked"_code);
+    if (asked->payload != payload)
+        return failure("run.query-changed", Message::of("run.query-changed", {{"step", toText(step)}}),
+                       "run.do.look-again"_code);
+    return {};
 }
 
-} // namespace
-
-Result<void> Executor::Inside::approve(Approval approval)
+Result<void> Executor::Inside::approve(NodeId step, const std::string &payload, Approval approval)
 {
-    if (state.pausedWhy != PauseReason::Approval)
-        return nothingAsked();
-    m_isForAll = approval == Approval::ForAll;
+    if (auto checked = checkAsked(step, payload); !checked)
+        return checked;
+    m_approval = StepApproved{step, state.planned(step)->tool, payload, approval == Approval::ForAll};
     m_isGoingOn = true;
     const auto goesOn = run(restOfCommand());
-    m_isForAll = false;
+    m_approval.reset(); // where it could not go on
     m_isGoingOn = false;
     return goesOn;
 }
 
-Result<void> Executor::Inside::reject(const std::string &why)
+Result<void> Executor::Inside::reject(NodeId step, const std::string &payload, const std::string &why)
 {
-    if (state.pausedWhy != PauseReason::Approval || !state.pausedAt ||
-        state.planned(*state.pausedAt) == nullptr)
-        return nothingAsked();
+    if (auto checked = checkAsked(step, payload); !checked)
+        return checked;
     const Message reason = why.empty() ? Message::of("run.step.rejected")
                                        : Message::of("run.step.rejected-because", {{"why", why}});
-    m_rejected.emplace(*state.pausedAt, Error{std::string(rejectedStep), reason, {}, {}});
+    m_rejected.emplace(step, Error{std::string(rejectedStep), reason, {}, {}});
     m_isGoingOn = true;
     const auto goesOn = run(restOfCommand());
     m_rejected.reset(); // where it could not go on
@@ -394,14 +393,14 @@ Result<void> Executor::run(const Command &command)
     return m_inside->run(command);
 }
 
-Result<void> Executor::approve(Approval approval)
+Result<void> Executor::approve(NodeId step, const std::string &payload, Approval approval)
 {
-    return m_inside->approve(approval);
+    return m_inside->approve(step, payload, approval);
 }
 
-Result<void> Executor::reject(const std::string &why)
+Result<void> Executor::reject(NodeId step, const std::string &payload, const std::string &why)
 {
-    return m_inside->reject(why);
+    return m_inside->reject(step, payload, why);
 }
 
 void Executor::pause(Running running)

@@ -53,13 +53,15 @@ public:
     /// Starts, or goes on. Errors: the plan's first problem; "run.nothing-to-run"; "run.ended" (what has
     /// ended is forked first, JournalStore::fork); "run.broken" (the run is not what was written).
     Result<void> run(const Command &command = {});
-    /// Of a run that is paused for approval: lets the step ask what it asks now, and goes on. So does run();
-    /// `ForAll` lets all that follow in this run do so as well. Errors: those of run(), "run.not-asked" if
-    /// nothing waits for approval.
+    /// Of a run that is paused for approval: lets the step ask the payload that somebody has seen, and goes
+    /// on; run() does not. `ForAll` lets all that follow in this run do so as well. Errors: those of run();
+    /// "run.not-asked" if that step does not wait for approval, "run.query-changed" if it asks something else
+    /// by now.
     enum class Approval { Once, ForAll };
-    Result<void> approve(Approval approval);
+    Result<void> approve(NodeId step, const std::string &payload, Approval approval);
     /// The step fails with `why`, without having been run; the decision maker may mend it, or the run pauses.
-    Result<void> reject(const std::string &why);
+    /// Errors: as of approve().
+    Result<void> reject(NodeId step, const std::string &payload, const std::string &why);
     enum class Running { Finish, Cancel };
     /// No new starts; what runs ends, or is cancelled.
     void pause(Running running = Running::Finish);

@@ -32,8 +32,9 @@ public:
     void begin(const RunAbout &about, Plan plan, std::shared_ptr<DecisionMaker> maker);
     Preview preview(const Command &command) const;
     Result<void> run(const Command &command);
-    Result<void> approve(Approval approval);
-    Result<void> reject(const std::string &why);
+    Result<void> approve(NodeId step, const std::string &payload, Approval approval);
+    Result<void> reject(NodeId step, const std::string &payload, const std::string &why);
+    Result<void> checkAsked(NodeId step, const std::string &payload) const;
     Command restOfCommand() const;
     Error endedError() const;
     void pause(Running running);
@@ -164,7 +165,7 @@ private:
     std::set<NodeId> m_anew;                            ///< Run even if nothing about them changed.
     std::set<NodeId> m_passed;                          ///< Breakpoints that were gone on from.
     std::optional<std::pair<NodeId, Error>> m_rejected; ///< A step that must not run, and why.
-    bool m_isForAll = false;                            ///< What approval is given when it goes on.
+    std::optional<StepApproved> m_approval;             ///< Is given when it goes on.
     bool m_isGoingOn = false; ///< It goes on with the command as it was: what failed is not tried again.
     Command m_command;
     std::optional<std::size_t> m_startsLeft; ///< Command::Kind::Step

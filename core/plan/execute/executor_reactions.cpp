@@ -109,6 +109,9 @@ QCoro::Task<> Executor::Inside::makePlan()
 
 void Executor::Inside::stopDeciding(const Error &error)
 {
+    // Without a first plan nothing runs yet, and that there is none must be told later as well.
+    if (state.phase == RunPhase::New && state.versions.empty())
+        record({Paused{PauseReason::Strategy, {}, error.message.text()}});
     pauseBecause(PauseReason::Strategy, {}, error.message);
     dropQuestions();
     Q_EMIT q.failed(error);

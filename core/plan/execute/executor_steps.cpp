@@ -5,6 +5,7 @@
 #include "core/plan/execute/executor_inside.h"
 #include "core/plan/execute/step_work.h"
 #include "core/plan/tools/compute_tool.h"
+#include "core/plan/tools/tool_registry.h"
 #include "core/plan/tools/worker.h"
 
 #include <QMetaObject>
@@ -156,9 +157,12 @@ void Executor::Inside::refuse(NodeId id, const Error &error)
 }
 
 /// A query that a person wrote or edited is approved like any other, for it may stand in an imported plan.
+/// The tool counts, as a plan may call its steps what it likes.
 bool Executor::Inside::waitsForApproval(const Node &node) const
 {
-    return settings.asksBeforeQueries && node.kind == NodeKind::Query && !state.isApproved(node);
+    const auto type = toolType(node.tool);
+    const bool isQuery = node.kind == NodeKind::Query || (type && type->kind == NodeKind::Query);
+    return settings.asksBeforeQueries && isQuery && !state.isApproved(node);
 }
 
 /// Early cut-off: the same work gives the same answer.

@@ -244,7 +244,9 @@ void Executor::Inside::restIfDone()
         return;
     if (m_isStopping) {
         m_isStopping = false;
-        if (state.phase == RunPhase::Running || state.phase == RunPhase::Paused)
+        const bool isUnplanned =
+            state.phase == RunPhase::New && state.versions.empty() && state.lastSequence > 0;
+        if (state.phase == RunPhase::Running || state.phase == RunPhase::Paused || isUnplanned)
             record({RunEnded{Outcome::Stopped}});
     } else if (state.phase == RunPhase::Running && (m_startsLeft == std::size_t(0) || !nextReady())) {
         if (isOver()) {

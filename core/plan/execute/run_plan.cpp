@@ -22,6 +22,16 @@ double shareDone(const RunState &state)
     return static_cast<double>(done) / std::max<double>(1, static_cast<double>(state.nodes.size()));
 }
 
+Result<void> startOf(Executor &executor, const RunRequest &request)
+{
+    const RunState &state = executor.state();
+    const Node *asked =
+        state.pausedWhy == PauseReason::Approval && state.pausedAt ? state.planned(*state.pausedAt) : nullptr;
+    if (request.approvesQueries && asked != nullptr)
+        return executor.approve(asked->id, asked->payload, Executor::Approval::ForAll);
+    return executor.run(request.command);
+}
+
 } // namespace
 
 Result<RunState> runPlan(EventLog &journal, RunRequest request)
@@ -38,7 +48,7 @@ Result<RunState> runPlan(EventLog &journal, RunRequest request)
     const auto start = [&] {
         if (request.stop.stop_requested()) { // before there was anything to stop
             loop.quit();
-        } else if (const auto started = executor.run(request.command); !started) {
+        } else if (const auto started = startOf(executor, request); !started) {
             problem = started.error();
             loop.quit();
         } else if (request.hurry.stop_requested()) {

@@ -66,8 +66,9 @@ void RunState::countTime(const Event &event)
         m_runningSince = event.time;
 }
 
-void RunState::take(const RunStarted &started, const Event & /*event*/)
+void RunState::take(const RunStarted &started, const Event &event)
 {
+    m_runningSince = event.time; // the first plan is being thought of
     title = started.title;
     question = started.question;
     arguments = started.arguments;
@@ -87,6 +88,8 @@ void RunState::take(const PlanMade &made, const Event &event)
 {
     if (made.plan == nullptr)
         return;
+    if (phase == RunPhase::New)
+        m_runningSince.clear(); // until somebody runs it
     if (made.plan->origin.kind == Origin::Kind::Replanning)
         ++usage.replannings;
     setPlan(made.plan, event);
@@ -333,6 +336,7 @@ void RunState::take(const Forked &forked, const Event &event)
     ended.clear();
     outcome.reset();
     m_runningSince.clear();
+    m_areAllApproved = false; // it was about the other run
     interruptRunning();
 }
 

@@ -10,6 +10,7 @@
 #include "core/plan/tools/simulate_tool.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -225,6 +226,10 @@ std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
         const Message &first = about.decision->shown;
         const bool hasValue = about.aim == decision::Aim::Single && !about.objectives.empty() &&
                               !about.decision->values.empty() && decided.rank.value_or(1) > 1;
+        constexpr double nearShare = 0.01; // of what the best one changes, as for the best one's margin
+        const double best = hasValue ? about.decision->values.front() : 0;
+        const double gap = hasValue ? std::abs(decided.outcome.objectives.front() - best) : 0;
+        const bool isNear = hasValue && gap < nearShare * std::abs(best - about.objectives.front().base);
         if (hasValue && about.isProven())
             lines.push_back(Message::of(
                 "tool.decide.not-best",
@@ -236,6 +241,9 @@ std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
             lines.push_back(about.isProven()
                                 ? Message::of("tool.decide.not-first", {{"candidate", first}})
                                 : Message::of("tool.decide.not-first-tried", {{"candidate", first}}));
+        if (isNear)
+            lines.push_back(
+                Message::of("tool.decide.near-tie", {{"gap", withUnit(gap, about.objectives.front().unit)}}));
         about.constraints = decision::constraintsAt(simulated.problem, simulated.result, &decided.candidate);
     }
     for (const decision::Reason &reason : decided.reasons.chains)
