@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/benchmark/benchmark_page.h"
 
+#include "ui/base/file_dialog.h"
 #include "ui/base/look/space.h"
 #include "ui/base/look/type.h"
 #include "ui/base/texts.h"
@@ -287,7 +288,7 @@ void BenchmarkPage::connectParts()
 
 void BenchmarkPage::askForFiles()
 {
-    auto *dialog = new QFileDialog(this, tr("Open results of benchmarks"));
+    auto *dialog = makeFileDialog(this, tr("Open results of benchmarks"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(QStringLiteral("openResultsDialog"));
     dialog->setFileMode(QFileDialog::ExistingFiles);

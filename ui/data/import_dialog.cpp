@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/import_dialog.h"
 
+#include "ui/base/file_dialog.h"
 #include "ui/base/texts.h"
 #include "ui/data/import_columns.h"
 #include "ui/data/import_options.h"
@@ -219,7 +220,7 @@ void openImport(Desk &desk, const QStringList &files, QWidget *parent)
 
 void askForImport(Desk &desk, QWidget *parent)
 {
-    auto *dialog = new QFileDialog(parent, ImportDialog::tr("Import files"));
+    auto *dialog = makeFileDialog(parent, ImportDialog::tr("Import files"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters(

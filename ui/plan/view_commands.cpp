@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/view_commands.h"
 
+#include "ui/base/file_dialog.h"
 #include "ui/base/texts.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
@@ -95,7 +96,7 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
                                       tr("Prompts of This Pro&ject…"),
                                       tr("Prompts…"),
                                       tr("What chat models are asked with, to be changed for this project"),
-                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O)}}))
+                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_U)}}))
 {
     m_implied->setCheckable(true);
     connect(m_implied, &QAction::toggled, this, [this](bool shows) {
@@ -166,7 +167,7 @@ void ViewCommands::askExport()
 
 void ViewCommands::askImport()
 {
-    auto *dialog = new QFileDialog(m_parent, tr("Import a Plan"));
+    auto *dialog = makeFileDialog(m_parent, tr("Import a Plan"));
     dialog->setObjectName(QStringLiteral("importPlanDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);

@@ -2,6 +2,7 @@
 #include "ui/shell/benchmark_dialog.h"
 
 #include "core/catalogue/embedded.h"
+#include "ui/base/file_dialog.h"
 #include "ui/base/texts.h"
 
 #include <QComboBox>
@@ -116,7 +117,7 @@ void BenchmarkDialog::setFolder(const QString &folder)
 
 void BenchmarkDialog::chooseFolder()
 {
-    auto *dialog = new QFileDialog(this, tr("Choose the benchmark's folder"));
+    auto *dialog = makeFileDialog(this, tr("Choose the benchmark's folder"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this, &BenchmarkDialog::setFolder);

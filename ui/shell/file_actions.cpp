@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/file_actions.h"
 
+#include "ui/base/file_dialog.h"
 #include "ui/shell/settings.h"
 
 #include <QAction>
@@ -116,8 +117,8 @@ void FileActions::fillSnapshots()
 
 void FileActions::askOpen()
 {
-    auto *dialog = new QFileDialog(&m_window, tr("Open a project"), {},
-                                   projectFilter() + QStringLiteral(";;") + tr("All files (*)"));
+    auto *dialog = makeFileDialog(&m_window, tr("Open a project"), {},
+                                  projectFilter() + QStringLiteral(";;") + tr("All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &FileActions::openWanted);
@@ -134,7 +135,7 @@ void FileActions::save(const std::function<void()> &then)
 
 void FileActions::saveAs(const std::function<void()> &then)
 {
-    auto *dialog = new QFileDialog(&m_window, tr("Save the project as"), {}, projectFilter());
+    auto *dialog = makeFileDialog(&m_window, tr("Save the project as"), {}, projectFilter());
     dialog->setObjectName(QStringLiteral("saveAsDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -177,8 +178,8 @@ void FileActions::askRevert()
 
 void FileActions::askBackup()
 {
-    auto *dialog = new QFileDialog(&m_window, tr("Back up the project, with all its runs, as"), {},
-                                   tr("Backups (*.backup)") + QStringLiteral(";;") + tr("All files (*)"));
+    auto *dialog = makeFileDialog(&m_window, tr("Back up the project, with all its runs, as"), {},
+                                  tr("Backups (*.backup)") + QStringLiteral(";;") + tr("All files (*)"));
     dialog->setObjectName(QStringLiteral("backUpDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -193,13 +194,13 @@ void FileActions::askBackup()
 void FileActions::askRestore()
 {
     auto *dialog =
-        new QFileDialog(&m_window, tr("Choose the backup to restore"), {},
-                        tr("Backups (*.backup *.weigh *.bak)") + QStringLiteral(";;") + tr("All files (*)"));
+        makeFileDialog(&m_window, tr("Choose the backup to restore"), {},
+                       tr("Backups (*.backup *.weigh *.bak)") + QStringLiteral(";;") + tr("All files (*)"));
     dialog->setObjectName(QStringLiteral("restoreDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &backup) {
-        auto *place = new QFileDialog(&m_window, tr("Restore it as"), {}, projectFilter());
+        auto *place = makeFileDialog(&m_window, tr("Restore it as"), {}, projectFilter());
         place->setObjectName(QStringLiteral("restoreAsDialog"));
         place->setAttribute(Qt::WA_DeleteOnClose);
         place->setAcceptMode(QFileDialog::AcceptSave);

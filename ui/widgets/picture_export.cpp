@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/picture_export.h"
 
+#include "ui/base/file_dialog.h"
+
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QFileDialog>
@@ -103,7 +105,7 @@ void copyDrawing(const Drawing &drawing)
 void askForExport(QWidget *parent, const QString &title, const QStringList &filters,
                   std::function<bool(const QString &path)> write)
 {
-    auto *dialog = new QFileDialog(parent, PictureExport::tr("Export"));
+    auto *dialog = makeFileDialog(parent, PictureExport::tr("Export"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters(filters);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/table_view.h"
 
+#include "ui/base/file_dialog.h"
 #include "ui/widgets/table_stream.h"
 #include "ui/widgets/table_text.h"
 
@@ -262,7 +263,7 @@ void TableView::exportRows()
     QStringList filters;
     for (const FormatName &format : formatNames)
         filters.append(QString::fromLatin1(format.filter));
-    auto *dialog = new QFileDialog(this, tr("Export rows"));
+    auto *dialog = makeFileDialog(this, tr("Export rows"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters(filters);
