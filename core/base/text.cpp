@@ -260,9 +260,9 @@ std::string withPlacesFilled(std::string_view pattern,
         if (open == std::string_view::npos)
             break;
         pattern.remove_prefix(open);
-        const std::size_t close = pattern.find('}');
-        const std::string_view name =
-            close == std::string_view::npos ? std::string_view() : pattern.substr(1, close - 1);
+        const std::size_t close = pattern.find_first_of("{}\n", 1); // no name goes over a line
+        const bool isClosed = close != std::string_view::npos && pattern[close] == '}';
+        const std::string_view name = isClosed ? pattern.substr(1, close - 1) : std::string_view();
         const auto place =
             std::ranges::find_if(places, [name](const auto &each) { return each.first == name; });
         if (place == places.end()) {

@@ -15,6 +15,7 @@
 #include "core/rules/evaluate/settling.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -142,18 +143,18 @@ void addTies(const Problem &problem, const SweepResult &result, const Answer &an
             Message::of("decision.ties.tie-break", {{"candidates", candidates}, {"value", value}}));
 }
 
-/// A next candidate that gains nearly as much is told, since rounding or another reading of a rule would make
+/// A next candidate that is nearly as good is told, since rounding or another reading of a rule would make
 /// it the decision.
 void addNearTie(const Problem &problem, const SweepResult &result, const Answer &answer,
                 std::vector<Message> &notes)
 {
-    constexpr double nearShare = 0.01; // of what the decision gains over no decision
+    constexpr double nearShare = 0.01; // of what the decision changes
     if (answer.aim != Aim::Single || !answer.margin || *answer.margin <= 0)
         return;
     const ObjectiveAnswer &objective = answer.objectives.front();
     const double base = objective.maximize ? objective.base : -objective.base;
-    const double gain = result.outcomes[result.ranking.front()].total - base;
-    if (!(gain > 0) || *answer.margin >= nearShare * gain)
+    const double change = std::abs(result.outcomes[result.ranking.front()].total - base);
+    if (!(change > 0) || *answer.margin >= nearShare * change)
         return;
     const RankedCandidate second = rankedCandidate(problem, result, result.ranking[1]);
     constexpr double percent = 100;
@@ -161,7 +162,7 @@ void addNearTie(const Problem &problem, const SweepResult &result, const Answer 
         "decision.near-tie",
         {{"candidate", second.shown},
          {"margin", numberForPeople(*answer.margin) + (objective.unit.empty() ? "" : " " + objective.unit)},
-         {"share", numberForPeople(percent * *answer.margin / gain, 2)}}));
+         {"share", numberForPeople(percent * *answer.margin / change, 2)}}));
 }
 
 /// Warnings about what the answer is worked out with: rows that are named or referred to and

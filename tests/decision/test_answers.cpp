@@ -241,7 +241,7 @@ private Q_SLOTS:
             return notes;
         };
         WEIGHHOUSE_SAME(notesWith("99.5"), "Near tie: b is only 0.5 behind, which is 0.5 % of what the "
-                                           "decision gains.");
+                                           "decision changes.");
         WEIGHHOUSE_SAME(notesWith("98"), "");
     }
 

@@ -150,6 +150,23 @@ private Q_SLOTS:
             shop.after({sqlStep("SELECT name FROM rules.shop ORDER BY reach - rent DESC LIMIT 1")}), "");
     }
 
+    /// A query that gives a few of its rows in no order has not looked at all; one that found none, at none.
+    void whatWasNotSeenIsNotRead()
+    {
+        const Guarded shop(shops, shopRules, {"best_place", {}});
+        const auto lacks = [&](const char *query, const char *what) {
+            const std::string found = shop.after({sqlStep(query)});
+            QVERIFY2(found.find(what) != std::string::npos, (std::string(query) + ": " + found).c_str());
+        };
+        lacks("SELECT name, rent, reach FROM rules.shop LIMIT 2", "1 of the 3");
+        lacks("SELECT name, rent, reach, 'order limit' AS note FROM rules.shop WHERE rent < 25",
+              "1 of the 3");
+        lacks("SELECT name, rent, reach FROM rules.shop WHERE 0", "`shop.rent`");
+        lacks("SELECT name, rent, reach FROM rules.shop ORDER BY rent LIMIT 0", "`shop.rent`");
+        WEIGHHOUSE_SAME(
+            shop.after({sqlStep("SELECT name, rent, reach FROM rules.shop ORDER BY rent LIMIT 9")}), "");
+    }
+
     void joinsThatNothingMeetsAreNamed()
     {
         const Guarded shop(shops, shopRules, {"best_place", {}});

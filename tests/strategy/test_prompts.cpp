@@ -71,6 +71,7 @@ private Q_SLOTS:
         QVERIFY(place != std::string::npos);
         text.erase(place, 7);
         WEIGHHOUSE_SAME(joined(lackingIn("frame", text)), "{rules}");
+        WEIGHHOUSE_SAME(joined(unknownIn("frame", text + " {rulez} {question}")), "{rulez}");
         const std::string lacking = joined(lackingIn("frame", "# system\nnothing\n"));
         QVERIFY2(lacking.find("# user") != std::string::npos && lacking.find("{tools}") != std::string::npos,
                  lacking.c_str());

@@ -413,6 +413,48 @@ private Q_SLOTS:
         }
     }
 
+    /// Who answers at once has read nothing.
+    void anAnswerWithoutAStepIsGuarded()
+    {
+        Talked talk("plan-rag", {}, {{"guard", "stop"}});
+        const std::string best = bestLabel(*talk.asked);
+        const std::string answer = "Plan: 1. Answer.\nFinal Answer: " + best;
+        talk.model = std::make_shared<llm::ScriptedModel>(std::vector<std::string>{answer, answer});
+        WEIGHHOUSE_TAKE(run, talk.run());
+        QCOMPARE(talk.model->asked().size(), std::size_t(2));
+        QVERIFY(talk.lastPrompt().find("base_trading_power") != std::string::npos);
+        QVERIFY(run.phase == plan::RunPhase::Paused && run.decision().empty());
+    }
+
+    /// What is left of a reply that was cut off may say something else than was meant.
+    void aCutReplyIsSentBack()
+    {
+        Talked talk("iter-rag", {});
+        const std::string best = bestLabel(*talk.asked);
+        talk.model = std::make_shared<llm::ScriptedModel>(
+            [best](const llm::ChatRequest &, std::size_t number) -> Result<llm::ChatReply> {
+                if (number == 0)
+                    return llm::ChatReply{.text = "Thought: not\nFinal Answer: " + best,
+                                          .finish = llm::FinishReason::Length};
+                return llm::ChatReply{.text = number == 1 ? firstQuery : "Final Answer: " + best,
+                                      .finish = llm::FinishReason::Stop};
+            });
+        WEIGHHOUSE_TAKE(run, talk.run());
+        WEIGHHOUSE_SAME(stepsOf(run), "Q1.1:sql Q2.1:decide ");
+        const std::string again = talk.model->asked()[1].messages.back().text;
+        QVERIFY2(again.find("cut off") != std::string::npos, again.c_str());
+    }
+
+    /// Why there is no plan is kept, and it is no interruption.
+    void aFirstPlanThatFailsIsTold()
+    {
+        Talked talk("iter-rag", {});
+        QVERIFY(!talk.run());
+        const plan::RunState state = readBack(talk);
+        QVERIFY(state.phase == plan::RunPhase::Paused && state.pausedWhy == plan::PauseReason::Strategy);
+        QVERIFY2(!state.pausedText.empty(), "there is no reason");
+    }
+
     void rulesAndSimulationsWhereAllowed()
     {
         Talked refused("iter-rag", {"Action: simulate\nAction Input: question locate_merchant", "", ""});

@@ -103,7 +103,8 @@ Result<std::string> namedCandidate(const decision::Problem &problem, std::string
     const std::string quoted = std::string(first.substr(0, mostQuoted));
     if (labels.empty())
         return failure("strategy.no-candidate",
-                       Message::of("strategy.reply.no-candidate", {{"answer", quoted}}));
+                       Message::of("strategy.reply.no-candidate",
+                                   {{"answer", quoted}, {"example", problem.label(std::uint64_t{0})}}));
     std::vector<std::string> names(labels.begin(), labels.end());
     constexpr std::size_t mostNames = 8;
     names.resize(std::min(names.size(), mostNames));

@@ -59,8 +59,11 @@ std::set<std::string> placesIn(std::string_view text)
 /// A place that is empty leaves a gap of several lines.
 std::string withoutGaps(std::string text)
 {
-    for (std::size_t gap = text.find("\n\n\n"); gap != std::string::npos; gap = text.find("\n\n\n", gap))
-        text.erase(gap, 1);
+    std::size_t breaks = 0;
+    std::erase_if(text, [&breaks](char c) {
+        breaks = c == '\n' ? breaks + 1 : 0;
+        return breaks > 2;
+    });
     return text;
 }
 
@@ -95,6 +98,15 @@ std::vector<std::string> lackingIn(const std::string &name, std::string_view tex
         std::ranges::set_difference(placesIn(own), placesIn(found->second), std::back_inserter(lacking));
     }
     return lacking;
+}
+
+std::vector<std::string> unknownIn(const std::string &name, std::string_view text)
+{
+    std::vector<std::string> unknown;
+    std::set<std::string> known = placesIn(embedded(name));
+    known.merge(placesIn(embedded("frame")));
+    std::ranges::set_difference(placesIn(text), known, std::back_inserter(unknown));
+    return unknown;
 }
 
 std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &places, const PromptTexts &texts)

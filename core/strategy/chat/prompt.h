@@ -26,6 +26,8 @@ std::vector<std::string> promptNames();
 std::string ownPrompt(const std::string &name);
 /// What a text in place of such a file lacks: its sections as "# name" and its places as "{name}".
 std::vector<std::string> lackingIn(const std::string &name, std::string_view text);
+/// The places of such a text that nothing fills, as "{name}": the model is sent them as they stand.
+std::vector<std::string> unknownIn(const std::string &name, std::string_view text);
 
 /// The form in which a model asks for tools.
 enum class Writing {

@@ -26,6 +26,10 @@ namespace
 
 constexpr std::string_view decideTool = "decide";
 
+/// Stands in the journal behind a reply that the server ended before the model had said everything: what is
+/// left of it may say something else than was meant.
+constexpr std::string_view cutMark = "[cut-off]";
+
 std::string rulesOf(const model::Model &model)
 {
     std::string text;
@@ -170,9 +174,11 @@ QCoro::Task<std::vector<Finding>> ReactMaker::findingsFor(Situation situation, p
 {
     const auto self = shared_from_this();
     const auto found = std::make_shared<std::vector<Finding>>();
-    if (m_guard == nullptr || situation.run == nullptr)
+    if (m_guard == nullptr)
         co_return *found;
-    std::function<void()> work = [guard = m_guard, run = situation.run, tools = talk.tools, found] {
+    // Who answers without a step has read nothing.
+    const auto run = situation.run != nullptr ? situation.run : std::make_shared<const plan::RunState>();
+    std::function<void()> work = [guard = m_guard, run, tools = talk.tools, found] {
         *found = guard->findings(*run, *tools);
     };
     co_await plan::onWorker(std::move(work));
@@ -235,6 +241,8 @@ QCoro::Task<Result<std::string>> ReactMaker::ask(llm::ChatRequest request, plan:
     if (!reply)
         co_return failure(std::move(reply.error()));
     std::string text = asFields(*reply);
+    if (reply->finish == llm::FinishReason::Length || reply->finish == llm::FinishReason::Filter)
+        text.append("\n").append(cutMark);
     if (talk.report)
         talk.report(plan::ReplyReceived{
             {}, text, reply->tokensIn.value_or(0), reply->tokensOut.value_or(0), reply->cost});
@@ -244,6 +252,8 @@ QCoro::Task<Result<std::string>> ReactMaker::ask(llm::ChatRequest request, plan:
 /// Errors are for the model, which may mend them.
 Result<ReactMaker::Turn> ReactMaker::read(const std::string &text, const Situation &situation) const
 {
+    if (text.ends_with(cutMark))
+        return failure("strategy.unreadable-reply", "strategy.reply.cut"_code);
     auto reply = readReactReply(text, toolNames());
     if (!reply)
         return failure(std::move(reply.error()));

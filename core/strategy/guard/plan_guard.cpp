@@ -22,12 +22,38 @@ bool isAnswered(const plan::RunState &run, const plan::Node &node)
     return status == plan::NodeStatus::Done || status == plan::NodeStatus::Pinned;
 }
 
-/// Returns true if a query gives only some of its rows on purpose, such as the best ten.
-bool isLimited(const std::string &payload)
+/// A query without what stands in quotes, in small letters.
+std::string withoutTexts(const std::string &query)
 {
-    const std::string lower = toLower(payload);
-    const std::vector<std::string_view> words = wordsIn(lower);
-    return std::ranges::any_of(words, [](std::string_view word) { return word == "limit" || word == "top"; });
+    std::string kept;
+    char quote = 0;
+    for (const char c : query) {
+        if (quote == 0 && (c == '\'' || c == '"' || c == '`'))
+            quote = c;
+        else if (quote == 0)
+            kept += c;
+        else if (c == quote)
+            quote = 0;
+    }
+    return toLower(kept);
+}
+
+/// Returns true if a query gives only the first of its rows on purpose, such as the best ten: it sorts them,
+/// and gave as many as it asked for.
+bool isLimited(const std::string &payload, std::size_t rows)
+{
+    const std::string query = withoutTexts(payload);
+    const std::vector<std::string_view> words = wordsIn(query);
+    const auto has = [&](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
+    if (!has("order"))
+        return false;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] != "limit")
+            continue;
+        const auto most = i + 1 < words.size() ? numberFromText(words[i + 1]) : std::nullopt;
+        return !most || (*most > 0 && static_cast<double>(rows) >= *most);
+    }
+    return false;
 }
 
 /// The rows of the table that a decision chooses from, by the names that answers may call them: whether each
@@ -127,7 +153,11 @@ ColumnsKnown PlanGuard::knownIn(const plan::RunState &run, const plan::Tools &to
     const rules::CheckedRules &rules = *m_model->rules();
     ColumnsKnown known;
     for (const plan::Node &node : run.plan().nodes) {
-        const plan::ToolPtr tool = isAnswered(run, node) ? tools.find(node.tool) : nullptr;
+        const plan::NodeRun *state = run.node(node.id);
+        // A query that found no rows has read nothing.
+        const bool hasRead = isAnswered(run, node) && state != nullptr && state->answer != nullptr &&
+                             (node.kind != plan::NodeKind::Query || !state->answer->rows.empty());
+        const plan::ToolPtr tool = hasRead ? tools.find(node.tool) : nullptr;
         const auto read = tool == nullptr ? std::nullopt : tool->columnsRead(node, run.inputsOf(node.id));
         for (const plan::ColumnReading &one : read.value_or(std::vector<plan::ColumnReading>())) {
             for (std::uint32_t table = 0; table < rules.tables.size(); ++table) {
@@ -169,7 +199,7 @@ std::vector<std::string> PlanGuard::lackingCandidates(const plan::RunState &run)
         if (state == nullptr || state->answer == nullptr || !isAnswered(run, node))
             continue;
         // Who asks for the best ten has looked at all.
-        if (isLimited(node.payload) || !state->answer->cut.empty())
+        if (isLimited(node.payload, state->answer->rows.size()) || !state->answer->cut.empty())
             return {};
         addNamed(*state->answer, names, named);
     }
