@@ -119,7 +119,7 @@ Json runToJson(const benchmark::RunResult &run, const std::string &name, const B
             question["not_kept"] = notKeptJson(result.notKept);
         questions.push_back(std::move(question));
     }
-    const benchmark::Interval interval = benchmark::wilsonInterval(run.correct, run.results.size());
+    const benchmark::Interval interval = benchmark::intervalOf(benchmark::summaryOf(run.results));
     const benchmark::Summary summary = benchmark::summaryOf(run.results);
     return {{"benchmark", name},
             {"settings",
@@ -146,7 +146,7 @@ Json runToJson(const benchmark::RunResult &run, const std::string &name, const B
 std::string runToText(const benchmark::RunResult &run, const BenchOptions &options)
 {
     std::string text;
-    const benchmark::Interval interval = benchmark::wilsonInterval(run.correct, run.results.size());
+    const benchmark::Interval interval = benchmark::intervalOf(benchmark::summaryOf(run.results));
     std::vector<std::vector<std::string>> wrong;
     for (const benchmark::TaskResult &result : run.results) {
         std::vector<std::string> arguments;

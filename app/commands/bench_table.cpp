@@ -52,7 +52,7 @@ double shareOf(std::size_t count, std::size_t all)
 
 Json figuresOf(const benchmark::Summary &summary)
 {
-    const benchmark::Interval interval = benchmark::wilsonInterval(summary.correct, summary.asked);
+    const benchmark::Interval interval = benchmark::intervalOf(summary);
     return {{"asked", summary.asked},
             {"correct", summary.correct},
             {"as_good", summary.asGood},
@@ -90,7 +90,7 @@ ExitCode showTable(const TableOptions &options)
                                                  "OTH", "queries", "replans", "tokens"}};
     for (const auto &[series, results] : all->all()) {
         const benchmark::Summary summary = benchmark::summaryOf(results);
-        const benchmark::Interval interval = benchmark::wilsonInterval(summary.correct, summary.asked);
+        const benchmark::Interval interval = benchmark::intervalOf(summary);
         const auto named = [&series = series](const char *name) {
             const auto found = series.find(name);
             return found == series.end() ? std::string() : found->second;

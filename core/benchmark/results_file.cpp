@@ -4,6 +4,8 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cmath>
 #include <cstring>
@@ -124,6 +126,16 @@ TaskResult resultFrom(const Json &json, const std::filesystem::path &folder)
     return result;
 }
 
+/// Somebody may have edited the file: a negative count would become a huge one.
+bool hasCounts(const Json &result)
+{
+    constexpr std::array counts{"repetition", "candidates", "queries", "replannings",
+                                "tokens",     "read",       "decisive"};
+    return result.at("id").is_number_integer() && result.at("repetition") != 0 &&
+           std::ranges::all_of(counts,
+                               [&](const char *count) { return result.at(count).is_number_unsigned(); });
+}
+
 } // namespace
 
 std::string toLine(const SeriesResult &result, const std::filesystem::path &folder)
@@ -145,6 +157,8 @@ Result<SeriesResult> resultFromLine(std::string_view line, const std::filesystem
     if (!json.is_object())
         return badResult();
     try {
+        if (!hasCounts(json.at("result")))
+            return badResult();
         return SeriesResult{json.at("series").get<Series>(), resultFrom(json.at("result"), folder)};
     } catch (const Json::exception &) {
         return badResult(); // the library tells wrong types by exceptions only

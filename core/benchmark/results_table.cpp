@@ -65,7 +65,7 @@ ResultsTable tableOf(const SeriesResults &results)
     std::map<Series, std::vector<std::pair<std::string, const Attempts *>>> columns;
     for (const auto &[series, attempts] : results.all()) {
         const Summary summary = summaryOf(attempts);
-        table.series.push_back({series, summary, wilsonInterval(summary.correct, summary.asked)});
+        table.series.push_back({series, summary, intervalOf(summary)});
         Series column = series;
         column.erase("scenario");
         columns[std::move(column)].emplace_back(valueIn(series, "scenario"), &attempts);

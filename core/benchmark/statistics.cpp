@@ -57,6 +57,7 @@ public:
         for (double *average :
              {&m_summary.queries, &m_summary.replannings, &m_summary.tokens, &m_summary.seconds})
             *average /= count;
+        m_summary.questions = m_decisions.size();
         m_summary.agreement = 0;
         for (const auto &[id, made] : m_decisions)
             m_summary.agreement += agreementIn(made) / static_cast<double>(m_decisions.size());
@@ -74,13 +75,27 @@ Interval wilsonInterval(std::size_t count, std::size_t all)
 {
     if (all == 0)
         return {};
+    return wilsonIntervalOfShare(static_cast<double>(count) / static_cast<double>(all), all);
+}
+
+Interval intervalOf(const Summary &summary)
+{
+    if (summary.asked == 0)
+        return {};
+    return wilsonIntervalOfShare(static_cast<double>(summary.correct) / static_cast<double>(summary.asked),
+                                 summary.questions);
+}
+
+Interval wilsonIntervalOfShare(double share, std::size_t questions)
+{
+    if (questions == 0)
+        return {};
     constexpr double z = 1.959963984540054; // of the normal distribution, 95 % between -z and z
-    const auto n = static_cast<double>(all);
-    const double share = static_cast<double>(count) / n;
+    const auto n = static_cast<double>(questions);
     const double scale = 1 + z * z / n;
     const double middle = (share + z * z / (2 * n)) / scale;
     const double half = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / scale;
-    return {count == 0 ? 0 : middle - half, count == all ? 1 : middle + half};
+    return {share <= 0 ? 0 : middle - half, share >= 1 ? 1 : middle + half};
 }
 
 Summary summaryOf(const std::vector<TaskResult> &results)

@@ -24,10 +24,14 @@ struct Interval {
 /// Wilson's score interval of 95 % for a share of `count` in `all` (E. B. Wilson 1927, J. Am. Stat. Assoc.
 /// 22): of nothing it is all from 0 to 1.
 Interval wilsonInterval(std::size_t count, std::size_t all);
+/// The same of a share that is an average over so many questions, each asked once or several times: attempts
+/// at the same question do not count as several.
+Interval wilsonIntervalOfShare(double share, std::size_t questions);
 
 /// The figures of some results together.
 struct Summary {
     std::size_t asked = 0;
+    std::size_t questions = 0; ///< Different ones.
     std::size_t correct = 0;
     std::size_t asGood = 0;                           ///< With the correct ones.
     std::map<std::string, std::size_t> failures = {}; ///< By strategy::FailureClass in its letters.
@@ -46,6 +50,9 @@ struct Summary {
 
     bool operator==(const Summary &) const = default;
 };
+
+/// Of the share that is correct.
+Interval intervalOf(const Summary &summary);
 
 Summary summaryOf(const std::vector<TaskResult> &results);
 Summary summaryOf(const Attempts &attempts);

@@ -103,6 +103,16 @@ private Q_SLOTS:
         const benchmark::Interval none = benchmark::wilsonInterval(0, 10);
         QVERIFY(none.low == 0 && near(none.high, 0.2775328));
         QVERIFY((benchmark::wilsonInterval(0, 0) == benchmark::Interval{0, 1}));
+        // Asking the same questions again makes nothing more certain.
+        std::vector<benchmark::TaskResult> twice;
+        for (std::int64_t id = 1; id <= 20; ++id) {
+            for (std::size_t repetition = 1; repetition <= 2; ++repetition)
+                twice.push_back({.id = id, .correct = id <= 15, .repetition = repetition});
+        }
+        const benchmark::Summary summary = benchmark::summaryOf(twice);
+        QCOMPARE(summary.asked, std::size_t(40));
+        QCOMPARE(summary.questions, std::size_t(20));
+        QVERIFY(benchmark::intervalOf(summary) == some);
     }
 
     void figuresAreCounted()

@@ -193,7 +193,7 @@ void TestResultsFiles::seriesSideBySide()
     QVERIFY(!table.rows[2].differs);
     QCOMPARE(table.rows[2].wrong, 0U);
     for (const SeriesFigures &figures : table.series)
-        QVERIFY(figures.interval == wilsonInterval(figures.summary.correct, figures.summary.asked));
+        QVERIFY(figures.interval == intervalOf(figures.summary));
     QVERIFY(tableOf({}).rows.empty());
 }
 
