@@ -5128,6 +5128,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>This project’s</source>
         <translation>Dieses Projekt</translation>
     </message>
+    <message>
+        <source>Nothing fills in %1: the model is sent that as it stands.</source>
+        <translation>Nichts füllt %1 aus: das Modell bekommt es so, wie es da steht.</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>

@@ -2,6 +2,7 @@
 #include "app/commands/chat_options.h"
 
 #include "app/commands/options.h"
+#include "app/commands/output_file.h"
 #include "app/commands/run.h"
 #include "core/llm/cassette.h"
 #include "core/llm/http_model.h"
@@ -146,6 +147,10 @@ Result<strategy::Means> meansOf(const ChatOptions &options)
     if (!options.records && !options.model.empty() && !options.cassette.empty())
         return tl::unexpected(englishError(
             "usage", "--model and --cassette exclude each other, unless it is recorded (--record)"));
+    if (options.records) {
+        if (const auto safe = checkNoDatabase(options.cassette); !safe)
+            return tl::unexpected(safe.error());
+    }
     if (!options.model.empty()) {
         auto made = chatModelOf(options);
         if (!made)

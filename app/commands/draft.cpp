@@ -5,6 +5,7 @@
 #include "app/commands/fit_text.h"
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
+#include "app/commands/output_file.h"
 #include "app/commands/run.h"
 #include "core/base/files.h"
 #include "core/strategy/assist/query_draft.h"
@@ -127,6 +128,8 @@ ExitCode runDraft(DraftOptions options)
     const Format format = formatOf(options.format);
     if (const auto settled = settle(options.material); !settled)
         return tellMisuse(settled.error(), format);
+    if (const auto safe = checkNoDatabase(options.output); !safe)
+        return tellMisuse(safe.error(), format);
     const int wanted = (options.prose.empty() ? 0 : 1) + (options.question.empty() ? 0 : 1) +
                        (options.query.empty() ? 0 : 1);
     if (wanted != 1)

@@ -15,7 +15,7 @@ namespace weighhouse::commands
 Result<strategy::Retelling> retold(const llm::ChatModelPtr &chat, decision::Answer answer,
                                    const std::stop_token &stop);
 
-/// The words with the numbers of their facts, and below what these facts are.
+/// The words with the numbers of their facts, and below what was checked and what these facts are.
 std::string retoldForPeople(const strategy::Retelling &retelling);
 Json retoldToJson(const strategy::Retelling &retelling);
 

@@ -206,7 +206,8 @@ std::string breakpointForPeople(const plan::RunState &state)
         return {};
     return "Paused before " + toText(*state.pausedAt) + ", where a breakpoint is" +
            (state.pausedText.empty() ? std::string() : ": " + state.pausedText) +
-           "\nGo on with: weighhouse resume PROJECT " + std::to_string(state.run) + "\n";
+           "\nGo on with: weighhouse resume PROJECT " + std::to_string(state.run) +
+           (state.model.empty() ? "" : " --model …") + "\n";
 }
 
 } // namespace

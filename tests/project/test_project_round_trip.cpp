@@ -58,7 +58,8 @@ void append(Column &column, Dataset &dataset)
                                                               std::numeric_limits<std::int64_t>::max())));
         break;
     case ValueType::Date:
-        column.appendInteger(*rc::gen::inRange(weighhouse::calendar::firstDay, weighhouse::calendar::lastDay + 1));
+        column.appendInteger(
+            *rc::gen::inRange(weighhouse::calendar::firstDay, weighhouse::calendar::lastDay + 1));
         break;
     case ValueType::Boolean:
         column.appendBoolean(*rc::gen::arbitrary<bool>());

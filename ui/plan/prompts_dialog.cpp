@@ -121,14 +121,20 @@ void PromptsDialog::showState()
             ->setText(m_texts.contains(m_names[i]) ? QStringLiteral("● ") + tr("%1 (own)").arg(name) : name);
     }
     m_reset->setEnabled(m_texts.contains(current()));
-    const std::vector<std::string> lacking = strategy::lackingIn(current(), textOf(current()));
-    QStringList words;
-    for (const std::string &each : lacking)
-        words.append(toQt(each));
-    m_lacking->setText(words.isEmpty() ? QString()
-                                       : QStringLiteral("⚠ ") + tr("The program’s text has what this one "
-                                                                   "lacks: %1. The model is not told it.")
-                                                                    .arg(words.join(QStringLiteral(", "))));
+    QStringList remarks;
+    const auto remark = [&remarks](const QString &words, const std::vector<std::string> &named) {
+        QStringList names;
+        for (const std::string &each : named)
+            names.append(toQt(each));
+        if (!names.isEmpty())
+            remarks.append(QStringLiteral("⚠ ") + words.arg(names.join(QStringLiteral(", "))));
+    };
+    const std::string text = textOf(current());
+    remark(tr("The program’s text has what this one lacks: %1. The model is not told it."),
+           strategy::lackingIn(current(), text));
+    remark(tr("Nothing fills in %1: the model is sent that as it stands."),
+           strategy::unknownIn(current(), text));
+    m_lacking->setText(remarks.join(QLatin1Char('\n')));
     showDifference();
 }
 
