@@ -4558,6 +4558,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>&amp;Chosen Step</source>
         <translation>Gewählter S&amp;chritt</translation>
     </message>
+    <message>
+        <source>&amp;Budgets, Approval, Prompts</source>
+        <translation>B&amp;udgets, Zustimmung, Prompts</translation>
+    </message>
 </context>
 <context>
     <name>PlanPanels</name>
@@ -6604,7 +6608,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>As&amp;k Before Each Query</source>
-        <translation>Vor jeder A&amp;bfrage fragen</translation>
+        <translation>Vor &amp;jeder Abfrage fragen</translation>
     </message>
     <message>
         <source>Ask first</source>
@@ -9235,7 +9239,7 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     </message>
     <message>
         <source>Prompts of This Pro&amp;ject…</source>
-        <translation>Prompts dieses Pro&amp;jekts …</translation>
+        <translation>&amp;Prompts dieses Projekts …</translation>
     </message>
     <message>
         <source>Prompts…</source>

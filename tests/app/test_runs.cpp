@@ -144,9 +144,9 @@ void TestRuns::list()
     QVERIFY2(lines[3].startsWith("Head over the runs: "), run.all().constData());
     QVERIFY2(lines[0].startsWith("RUN  STARTED (UTC)"), run.all().constData());
     QCOMPARE(lines[1].simplified(),
-             QByteArray("1 2026-01-31 12:00:00 Cheapest [31mharbour analyst done Wick 2 6"));
+             QByteArray("1 2026-01-31 12:00:00 Cheapest [31mharbour analyst done Wick 2 7"));
     QCOMPARE(lines[2].simplified(),
-             QByteArray("2 2026-01-31 12:00:09 Cheapest [31mharbour analyst paused (failure) 1 3"));
+             QByteArray("2 2026-01-31 12:00:09 Cheapest [31mharbour analyst paused (failure) 1 4"));
     QVERIFY(!run.output.contains('\x1b')); // nothing that a terminal would obey
 }
 
@@ -300,7 +300,7 @@ void TestRuns::show()
 {
     WEIGHHOUSE_RUN(run, 0, line({"show", "PROJECT", "1"}));
     for (const char *part :
-         {"Run 1: Cheapest [31mharbour\n", "harbour(ship = Ida)", "2 steps, 6 s", "Plan, version 1 (analyst)",
+         {"Run 1: Cheapest [31mharbour\n", "harbour(ship = Ida)", "2 steps, 7 s", "Plan, version 1 (analyst)",
           "It takes least.", "The journal is whole: 9 events.\nData, schema and rules are what was saved.\n"})
         QVERIFY2(run.output.contains(part), run.all().constData());
     QVERIFY2(run.output.simplified().contains("Q1.1 done sql What do harbours charge? Wick takes 3."),

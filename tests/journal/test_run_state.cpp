@@ -481,7 +481,7 @@ void TestRunState::whatWasUsed()
     live.tell({runStarted("r"), planMade(twoQueries()), resumed()});
     live.wait(9);
     live.tell(stepStarted("Q1.1", "w"));
-    QCOMPARE(live.state.usage.seconds, 10.0); // up to the last event
+    QCOMPARE(live.state.usage.seconds, 11.0); // up to the last event, with the second of planning
     live.tell(ReplyReceived{id("Q1.1"), "x", 5, 2, 0.5});
     QCOMPARE(live.state.node(id("Q1.1"))->tokensIn, 5U);
     QCOMPARE(live.state.node(id("Q1.1"))->tokensOut, 2U);

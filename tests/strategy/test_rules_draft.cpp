@@ -136,6 +136,17 @@ private Q_SLOTS:
         QVERIFY(prompt.find("function double(a)") != std::string::npos);
     }
 
+    void aQuestionAmongTheRulesIsSentBack()
+    {
+        const std::string asking = "```\nrule area \"length times width\"\n  parcel.area = length * width\n"
+                                   "question most \"Which?\" decide p in parcel maximize parcel[p].area\n```";
+        const auto model =
+            std::make_shared<llm::ScriptedModel>(std::vector<std::string>{asking, right, right});
+        WEIGHHOUSE_TAKE(draft, drafted(model));
+        QVERIFY(draft.text.find("question") == std::string::npos);
+        QVERIFY(model->asked()[1].messages.back().text.find("question") != std::string::npos);
+    }
+
     void whatStaysWrongIsADraftWithErrors()
     {
         const auto model = std::make_shared<llm::ScriptedModel>(

@@ -133,7 +133,10 @@ void ApprovalView::refresh()
     m_run = run.run;
     m_step = step->id;
     m_shown = step->payload;
-    m_title->setText(tr("%1 wants to ask the data, in %2:").arg(idText(step->id), toQt(step->tool)));
+    const QString language = step->tool == "sql"      ? QStringLiteral("SQL")
+                             : step->tool == "cypher" ? QStringLiteral("Cypher")
+                                                      : toQt(step->tool);
+    m_title->setText(tr("%1 wants to ask the data, in %2:").arg(idText(step->id), language));
     m_query->setPlainText(toQt(step->payload));
     const int lines = std::clamp(m_query->document()->blockCount(), 2, mostLines);
     m_query->setFixedHeight(m_query->fontMetrics().lineSpacing() * lines + 2 * space::card);

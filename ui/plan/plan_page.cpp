@@ -449,7 +449,7 @@ void PlanPage::fillMenu(QMenu &menu) const
     const RunCommands &runs = m_inside->runs;
     const StepCommands &steps = m_inside->steps;
     const ViewCommands &views = m_inside->views;
-    menu.addActions({runs.makePlan(), runs.run(), runs.pause(), runs.stop(), runs.step(), runs.askFirst()});
+    menu.addActions({runs.makePlan(), runs.run(), runs.pause(), runs.stop(), runs.step()});
     QMenu *some = menu.addMenu(tr("Ru&n in Part"));
     some->addActions({runs.runStale(), runs.runFromFailure()});
     some->addSeparator();
@@ -470,7 +470,9 @@ void PlanPage::fillMenu(QMenu &menu) const
     graph->addActions({m_inside->panels->stepPanel(), m_inside->panels->graphOnly()});
     menu.addAction(views.find());
     menu.addSeparator();
-    menu.addActions({views.importPlan(), views.exportPlan(), views.budgets(), views.prompts()});
+    menu.addActions({views.importPlan(), views.exportPlan()});
+    menu.addMenu(tr("&Budgets, Approval, Prompts"))
+        ->addActions({views.budgets(), runs.askFirst(), views.prompts()});
     menu.addAction(m_inside->versions->restoreAction());
 }
 

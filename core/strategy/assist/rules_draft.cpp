@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/catalogue/embedded.h"
 #include "core/model/fit.h"
+#include "core/rules/syntax/parser.h"
 #include "core/strategy/assist/row_surroundings.h"
 #include "core/strategy/chat/prompt.h"
 
@@ -32,6 +33,15 @@ Errors errorsOf(const model::Model &model, const std::vector<rules::RuleText> &b
         }
     }
     return found;
+}
+
+/// Questions are drafted by themselves; one among rules would come into the text unseen.
+bool hasQuestion(const std::string &text)
+{
+    const rules::Parsed parsed = rules::parse(text, rulesDraftName);
+    return std::ranges::any_of(parsed.file.statements, [](const rules::Statement &statement) {
+        return std::holds_alternative<rules::Question>(statement.content);
+    });
 }
 
 std::size_t reproducedBy(const rules::Fit &fit)
@@ -154,6 +164,9 @@ private:
             return failure(std::move(model.error()));
         made.model = *std::move(model);
         made.errors = errorsOf(*made.model, m_settings.beside);
+        if (hasQuestion(made.text))
+            made.errors.push_back(
+                {"assist.rules.question", "assist.rules.question"_code, {.file = rulesDraftName}, {}});
         if (!made.errors.empty())
             return made;
         auto fit = model::fitOf(*made.model, {.worst = m_settings.worst, .stop = m_settings.assisting.stop});
