@@ -36,10 +36,10 @@ class RetellingCommandTest : public QObject
     {
         return strategy::factsOf(m_bench->weighing.weighed()->answer);
     }
-    /// "Lyon brings 2.55 [2].", about a fact by its position.
+    /// "Lyon <b>brings</b> all of 2.55 [2].", about a fact by its position.
     std::string telling(std::size_t position) const
     {
-        return facts().front().value + " <b>brings</b> " + facts()[position].value + " [" +
+        return facts().front().value + " <b>brings</b> all of " + facts()[position].value + " [" +
                std::to_string(position + 1) + "].";
     }
     void ask()
