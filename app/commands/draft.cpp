@@ -36,7 +36,7 @@ struct DraftOptions {
     std::string format;
 };
 
-/// What was drafted, as it is told.
+/// This is what was drafted, as it is told.
 struct Drafted {
     std::string text;
     const char *name; ///< In JSON: "rules", "question", "query".

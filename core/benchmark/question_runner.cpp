@@ -164,7 +164,7 @@ Result<BegunRun> beginKept(const Task &task, const model::Model &model, const Ru
     return BegunRun{*std::move(journal), {project, *run, {}}};
 }
 
-/// The same as runToEnd, with the run in the journal of its project.
+/// This does the same as runToEnd, with the run in the journal of its project.
 Result<plan::RunState> runKept(BegunRun begun, plan::RunRequest request, TaskResult &result)
 {
     const plan::RunId run = begun.kept.run;

@@ -16,7 +16,7 @@
 namespace weighhouse::benchmark
 {
 
-/// How far a file was read.
+/// This tells how far a file was read.
 struct FileRead {
     std::filesystem::path file;
     std::size_t results = 0;
@@ -29,9 +29,9 @@ struct FileRead {
     bool operator==(const FileRead &) const = default;
 };
 
-/// What stands in some files. Lines that are no results are left out and told, since they are no reason to
-/// show nothing; a line that is not written to its end is left for the next reading. Not for several threads
-/// at once.
+/// This is what stands in some files. Lines that are no results are left out and told, since they are no
+/// reason to show nothing; a line that is not written to its end is left for the next reading. Not for
+/// several threads at once.
 class ResultsFiles
 {
 public:

@@ -44,7 +44,7 @@ struct TaskRow {
 
 struct ResultsTable {
     std::vector<SeriesFigures> series;
-    /// What tells the cells of a row apart: the series without their scenario, which the row has.
+    /// These values tell the cells of a row apart: the series without their scenario, which the row has.
     std::vector<Series> columns;
     std::vector<TaskRow> rows; ///< By scenario and number.
 };

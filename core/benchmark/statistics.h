@@ -24,8 +24,8 @@ struct Interval {
 /// Wilson's score interval of 95 % for a share of `count` in `all` (E. B. Wilson 1927, J. Am. Stat. Assoc.
 /// 22): of nothing it is all from 0 to 1.
 Interval wilsonInterval(std::size_t count, std::size_t all);
-/// The same of a share that is an average over so many questions, each asked once or several times: attempts
-/// at the same question do not count as several.
+/// This is the same of a share that is an average over so many questions, each asked once or several times:
+/// attempts at the same question do not count as several.
 Interval wilsonIntervalOfShare(double share, std::size_t questions);
 
 /// The figures of some results together.
@@ -51,7 +51,7 @@ struct Summary {
     bool operator==(const Summary &) const = default;
 };
 
-/// Of the share that is correct.
+/// This is the interval of the share that is correct.
 Interval intervalOf(const Summary &summary);
 
 Summary summaryOf(const std::vector<TaskResult> &results);

@@ -216,7 +216,7 @@ void KeyScrubber::removeBeforeCuts(std::string &text) const
     }
 }
 
-/// What has no key keeps its code, and so its words in other languages.
+/// A text without the key keeps its code, and so its words in other languages.
 Message KeyScrubber::scrubbedWords(const Message &message) const
 {
     const std::string told = message.text();

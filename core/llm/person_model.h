@@ -43,7 +43,7 @@ using PersonRequestPtr = std::shared_ptr<PersonRequest>;
 class PersonModel : public ChatModel
 {
 public:
-    /// What the command line and journals call it.
+    /// The command line and journals call it so.
     static constexpr std::string_view modelName = "person";
 
     /// `show` puts a request before the person; it returns at once.

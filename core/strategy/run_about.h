@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run's journal says of it, where a strategy decides.
+// This is what a run's journal says of it, where a strategy decides.
 #pragma once
 
 #include "core/plan/execute/executor.h"

@@ -65,7 +65,7 @@ public:
     virtual std::string name() const = 0;
     virtual Message title() const = 0;
     virtual StrategyNeeds needs() const = 0;
-    /// What a run costs: how often a chat model is asked.
+    /// Tells what a run costs: how often a chat model is asked.
     virtual Message effort() const { return Message::of("strategy.effort.exact"); }
     virtual std::vector<Setting> settings() const { return {}; }
 

@@ -193,7 +193,7 @@ void TestKeptRuns::whatCannotBeKeptIsStillAsked()
     QVERIFY(!RunFolder::open(market.folder.filePath(QStringLiteral("file/runs")).toStdString(), "market"));
 }
 
-/// So that results and runs can be moved together.
+/// Results and runs can be moved together so.
 void TestKeptRuns::linesNameProjectsFromTheirFolder()
 {
     SeriesResult result;

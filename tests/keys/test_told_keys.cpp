@@ -20,7 +20,7 @@ using namespace weighhouse::testing;
 namespace
 {
 
-/// With signs that are written otherwise in JSON and in addresses.
+/// The key has signs that are written otherwise in JSON and in addresses.
 const QByteArray toldKey = "sk-quay/9034+Do=not\"tell";
 
 QByteArray inJson(QByteArray text)

@@ -14,7 +14,7 @@ using namespace weighhouse::llm;
 namespace
 {
 
-/// With signs that are written otherwise in JSON, addresses and base64.
+/// The key has signs that are written otherwise in JSON, addresses and base64.
 const QByteArray writtenKey = "sk-Quay/9034+Do=not\"te\\ll";
 
 QByteArray inJson(QByteArray text)

@@ -14,7 +14,7 @@
 namespace weighhouse::testing
 {
 
-/// What an answer may be like; the expected one is "genua".
+/// These are the kinds of answers; the expected one is "genua".
 struct Answer {
     std::int64_t id = 1;
     const char *decision = "genua";

@@ -20,7 +20,7 @@ using namespace weighhouse::testing;
 namespace
 {
 
-/// How many locks processes have on a file; nothing where the system does not tell.
+/// Returns how many locks processes have on a file; nothing where the system does not tell.
 std::optional<int> locksOn(const QString &path)
 {
     QFile locks(QStringLiteral("/proc/locks"));

@@ -120,7 +120,7 @@ void TestWindowRuns::cleanup()
     }
 }
 
-/// As a person does it, with the keyboard.
+/// It is done as a person does it, with the keyboard.
 void TestWindowRuns::fromTheResultsToTheRun()
 {
     Story story;

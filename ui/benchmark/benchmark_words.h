@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is told of results of a benchmark, in words of this locale.
+// This is what is told of results of a benchmark, in words of this locale.
 #pragma once
 
 #include "core/benchmark/results_table.h"
@@ -12,7 +12,7 @@
 namespace weighhouse::ui
 {
 
-/// What came of the attempts of a cell.
+/// Tells what came of the attempts of a cell.
 enum class Verdict {
     None,   ///< It was not asked.
     Right,  ///< All are correct.
@@ -42,7 +42,7 @@ public:
     static QString sign(Verdict verdict);
     static QString word(Verdict verdict);
 
-    /// What most of the attempts decided, the first of several; "no decision" in words.
+    /// Returns what most of the attempts decided, the first of several; "no decision" in words.
     static QString decision(const benchmark::Cell &cell);
     static QString decision(const benchmark::TaskResult &result);
     /// "✓ Genua", "◐ 2 of 3 Genua"; "–" if it was not asked.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What one series answered to one question, attempt by attempt.
+// This is what one series answered to one question, attempt by attempt.
 #pragma once
 
 #include "core/benchmark/results_table.h"

@@ -34,7 +34,7 @@ public:
 
     /// Never null.
     const ResultsTablePtr &table() const { return m_table; }
-    /// How far each file is read, with what is wrong with it.
+    /// Returns how far each file is read, with what is wrong with it.
     const std::vector<benchmark::FileRead> &state() const { return m_state; }
     /// The files were chosen and nothing of them is known yet.
     bool isOpening() const { return m_isOpening; }

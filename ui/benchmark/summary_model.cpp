@@ -30,7 +30,7 @@ double withoutRounding(double value)
     return std::abs(value) < places ? std::round(value * places) / places : value;
 }
 
-/// How many failed so; nothing where nobody looked why answers are wrong.
+/// Returns how many failed so; nothing where nobody looked why answers are wrong.
 std::optional<double> failuresIn(const benchmark::Summary &summary, const std::string &letters)
 {
     if (summary.failures.empty() && summary.asGood < summary.asked)

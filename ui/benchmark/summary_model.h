@@ -27,7 +27,7 @@ public:
     explicit SummaryModel(QObject *parent = nullptr);
 
     void setTable(const ResultsTablePtr &table);
-    /// What all series have in common, in a line; empty for none.
+    /// Returns what all series have in common, in a line; empty for none.
     QString common() const;
     int intervalColumn() const;
 

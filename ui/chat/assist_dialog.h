@@ -27,7 +27,7 @@ namespace weighhouse::ui
 class ProblemLabel;
 class TextDifferenceView;
 
-/// What a chat model proposes.
+/// This is what a chat model proposes.
 struct Proposal {
     QString text = {};                      ///< All of the text as it would be.
     QString html = {};                      ///< Shown in place of a difference.

@@ -18,7 +18,7 @@ class QueryDrafting : public QObject
     Q_OBJECT
 
 public:
-    /// Where the query stands: its language ("sql", "cypher"), its text, and how it is put there.
+    /// This tells where the query stands: its language ("sql", "cypher"), its text, and how it is put there.
     struct Place {
         std::function<QString()> language;
         std::function<QString()> text;

@@ -33,7 +33,7 @@ public:
     /// In the person's order.
     const std::vector<llm::ChatServer> &servers() const { return m_settings.servers; }
     const llm::ChatServer *find(const std::string &id) const;
-    /// Whether the person answers in place of a model (llm::PersonModel), instead of any server.
+    /// Returns true if the person answers in place of a model (llm::PersonModel), instead of any server.
     bool isPerson() const;
     void choosePerson();
     /// The server that is asked unless another is chosen; nothing if there is none, or the person answers.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the strategies of a window work with: the person's chat model, or the person.
+// The strategies of a window work with this: the person's chat model, or the person.
 #include "ui/document/chat_models.h"
 #include "ui/document/plan_session.h"
 
@@ -9,7 +9,7 @@
 namespace weighhouse::ui
 {
 
-/// With the prompts of the project.
+/// The means include the prompts of the project.
 strategy::Means PlanSession::means() const
 {
     strategy::Means means = m_means();

@@ -95,7 +95,7 @@ public:
     /// The tool of a name, for what is asked beside the plan; null while it is not known, or if there is
     /// none.
     plan::ToolPtr tool(std::string_view name) const;
-    /// What tools work on now; null while that is not known.
+    /// Returns what tools work on now; null while that is not known.
     PlanWorldPtr currentWorld() const { return isCurrent() ? m_world : nullptr; }
     /// Finds the faults of the plan, and the payloads that cannot be read: steps that do not follow from
     /// those can run all the same.
@@ -144,7 +144,7 @@ public:
     /// What was asked of decide() is to end soon: once its job is cancelled, a simulation ends with what it
     /// has, and what has not come so far is stopped.
     void hurry();
-    /// What a person says of the query that the run waits with (RunSettings::asksBeforeQueries).
+    /// This is what a person says of the query that the run waits with (RunSettings::asksBeforeQueries).
     struct Verdict {
         plan::RunId run = 0;
         plan::NodeId step = {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much of its budgets a run has used.
+// The bar shows how much of its budgets a run has used.
 #pragma once
 
 #include "core/plan/execute/run_settings.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much of what the question depends on the steps of the run have read.
+// The button tells how much of what the question depends on the steps of the run have read.
 #pragma once
 
 #include "core/strategy/guard/plan_guard.h"
@@ -28,7 +28,7 @@ public:
     CoverageButton(PlanSession &session, PlanSelection &selection, QWidget *parent = nullptr);
 
 private:
-    /// What is compared: the run's number and last event that changes it, and the world.
+    /// This is compared: the run's number and last event that changes it, and the world.
     using Subject = std::tuple<plan::RunId, std::size_t, std::size_t, const PlanWorld *>;
     struct Asked {
         PlanWorldPtr world;

@@ -28,7 +28,7 @@ class PromptsDialog : public QDialog
 public:
     explicit PromptsDialog(const strategy::PromptTexts &texts, QWidget *parent = nullptr);
 
-    /// As they were edited: those that are not the program's.
+    /// Returns them as they were edited: those that are not the program's.
     const strategy::PromptTexts &texts() const { return m_texts; }
 
 private:

@@ -53,7 +53,7 @@ public:
     /// Starts, or goes on. Errors: the plan's first problem; "run.nothing-to-run"; "run.ended" (what has
     /// ended is forked first, JournalStore::fork); "run.broken" (the run is not what was written).
     Result<void> run(const Command &command = {});
-    /// Of a run that is paused for approval: lets the step ask the payload that somebody has seen, and goes
+    /// Lets the step of a run that is paused for approval ask the payload that somebody has seen, and goes
     /// on; run() does not. `ForAll` lets all that follow in this run do so as well. Errors: those of run();
     /// "run.not-asked" if that step does not wait for approval, "run.query-changed" if it asks something else
     /// by now.

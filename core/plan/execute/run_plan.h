@@ -30,7 +30,7 @@ struct RunRequest {
     std::optional<Plan> plan = {};
     /// What of it is run.
     Command command = {};
-    /// Of a run that waits for approval: the query that waits, and all that follow, may be asked.
+    /// The query that a run waits with, and all that follow, may be asked.
     bool approvesQueries = false;
     /// Cancels the steps and ends the run; it can be resumed.
     std::stop_token stop = {};

@@ -134,7 +134,7 @@ public:
     /// gave up nothing is left, so that it can be asked anew.
     std::vector<Exchange> exchanges;
     ByNode<NodeRun> nodes; ///< Of the present plan, in its order.
-    /// Whether a person let the step ask what it asks now.
+    /// Returns true if a person let the step ask what it asks now.
     bool isApproved(const Node &step) const;
     Usage usage;     ///< The usage of this run alone.
     Usage inherited; ///< The usage of the runs it was forked from, up to the fork.

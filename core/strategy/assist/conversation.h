@@ -15,7 +15,7 @@
 namespace weighhouse::strategy
 {
 
-/// How a chat model is asked for a proposal.
+/// These settings say how a chat model is asked for a proposal.
 struct Assisting {
     unsigned repairs = 3; ///< How often a reply is sent back with what is wrong with it.
     std::stop_token stop = {};
@@ -24,7 +24,7 @@ struct Assisting {
     std::function<void(unsigned attempt, const std::string &text)> written = {};
 };
 
-/// What a proposal took.
+/// This is what a proposal took.
 struct Effort {
     unsigned attempts = 0; ///< So often was the model asked.
     std::uint64_t tokens = 0;
@@ -42,8 +42,8 @@ using Judge = std::function<Result<std::string>(const std::string &reply)>;
 QCoro::Task<Result<Effort>> converse(llm::ChatModelPtr chat, std::vector<llm::ChatMessage> messages,
                                      Judge judge, Assisting assisting);
 
-/// What stands in the first block between ``` and ```, without a language behind the first; a text without
-/// such a block as it is.
+/// Returns what stands in the first block between ``` and ```, without a language behind the first; a text
+/// without such a block as it is.
 std::string blockIn(std::string_view text);
 
 /// Errors as a model is told them, a line each; the first twenty.

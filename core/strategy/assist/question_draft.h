@@ -21,7 +21,7 @@ struct QuestionDraft {
     Effort effort;
 };
 
-/// What a question is drafted for.
+/// This is what a question is drafted for.
 struct QuestionOrder {
     std::shared_ptr<const data::Dataset> dataset;
     std::vector<rules::RuleText> texts; ///< All rules and questions there are.

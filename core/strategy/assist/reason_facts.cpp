@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    /// Where a number comes from.
+    /// This tells where a number comes from.
     struct Source {
         std::optional<std::size_t> candidate = {};
         std::string cell = {};

@@ -16,8 +16,8 @@ namespace
 /// Longer names, as those of large sets, need not be said again.
 constexpr std::size_t longestSaid = 60;
 
-/// Where a name begins in a text, as whole words; the length of the text if it is not there. Short names are
-/// words of many texts in small letters.
+/// Returns where a name begins in a text, as whole words; the length of the text if it is not there. Short
+/// names are words of many texts in small letters.
 qsizetype placeOf(const QString &name, const QString &text)
 {
     constexpr qsizetype shortName = 2;

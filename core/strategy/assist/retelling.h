@@ -26,7 +26,7 @@ QCoro::Task<Result<Retelling>> retellReason(llm::ChatModelPtr chat,
                                             std::shared_ptr<const decision::Answer> answer,
                                             std::string language, Assisting assisting);
 
-/// What a person is told beside a retelling: how far it has been checked.
+/// Returns what a person is told beside a retelling: how far it has been checked.
 Message retellingRemark();
 
 /// The words without references, numbers as the facts have them.

@@ -28,7 +28,7 @@ bool hasLetters(std::string_view text)
     return std::ranges::any_of(text, isLetter);
 }
 
-/// Where the character before a place begins.
+/// Returns where the character before a place begins.
 std::size_t characterBefore(std::string_view text, std::size_t at)
 {
     std::size_t begin = at - 1;
@@ -263,7 +263,7 @@ private:
         return isBlank(before()) || isPlain(before());
     }
 
-    /// Where the text goes on that is shown behind a place: references are not shown.
+    /// Returns where the text goes on that is shown behind a place: references are not shown.
     std::size_t behindReferences(std::size_t at) const
     {
         while (const auto reference = referenceAt(m_text, afterBlanks(m_text, at)))

@@ -27,14 +27,14 @@ bool isOfWord(char32_t code);
 bool isOtherNumber(char32_t code);
 bool isBlank(char32_t code);
 bool isQuote(char32_t code);
-/// What ends a sentence or a part of one.
+/// These signs end a sentence or a part of one.
 bool isStop(char32_t code);
 /// Behind this and a blank a number is its own: signs, dashes, brackets and digits would be read as part of
 /// it.
 bool isPlain(char32_t code);
-/// What calculates with the number before it, or scales it.
+/// These signs calculate with the number before them, or scale it.
 bool isOperator(char32_t code);
-/// What nobody sees, or what may be a picture of a number.
+/// These signs nobody sees, or they may be pictures of numbers.
 bool isOdd(char32_t code);
 
 /// A word as it is read: composed letters in lower case, in their usual form, without further marks.
@@ -42,7 +42,7 @@ std::string plainWord(const std::string &word);
 
 using Words = std::vector<std::string>;
 
-/// What the words for numbers of one language are made of.
+/// The words for numbers of one language are made of these.
 struct NumberParts {
     Words numbers; ///< Those that can stand alone.
     Words links;   ///< Those that can stand before others: "und".

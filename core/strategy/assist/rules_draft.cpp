@@ -22,7 +22,7 @@ namespace
 
 constexpr const char *rulesDraftName = "draft.rules";
 
-/// What is wrong in the draft or because of it, not in the texts that were there before.
+/// Returns what is wrong in the draft or because of it, not in the texts that were there before.
 Errors errorsOf(const model::Model &model, const std::vector<rules::RuleText> &beside)
 {
     Errors found;

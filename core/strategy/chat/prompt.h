@@ -24,7 +24,7 @@ using PromptTexts = std::map<std::string, std::string>;
 std::vector<std::string> promptNames();
 /// The program's own text of such a file; empty for another name.
 std::string ownPrompt(const std::string &name);
-/// What a text in place of such a file lacks: its sections as "# name" and its places as "{name}".
+/// Returns what a text in place of such a file lacks: its sections as "# name" and its places as "{name}".
 std::vector<std::string> lackingIn(const std::string &name, std::string_view text);
 /// The places of such a text that nothing fills, as "{name}": the model is sent them as they stand.
 std::vector<std::string> unknownIn(const std::string &name, std::string_view text);

@@ -43,7 +43,7 @@ struct SetPrompt {
     static Result<SetPrompt> fromJson(const nlohmann::json &json, const Aside &aside);
 };
 
-/// What makes the one of the other.
+/// Returns the changes that make the one of the other.
 std::vector<SetPrompt> promptChanges(const Prompts &from, const Prompts &to);
 
 struct PromptsPart {
