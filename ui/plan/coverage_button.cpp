@@ -68,6 +68,12 @@ void CoverageButton::refresh()
     const Subject subject{run.run, run.versions.size(), answeredIn(run), world.get()};
     if (subject == m_asked)
         return;
+    // A plan of thousands of steps that a person wrote is copied once it rests, not after each answer; those
+    // of chat models are small, and are to be seen while they grow.
+    const strategy::Strategy *strategy = strategy::findStrategy(run.strategy);
+    const bool grows = strategy != nullptr && strategy->needs().chatModel;
+    if (m_session.isBusy() && !grows)
+        return;
     m_asked = subject;
     m_judging->request({world, run});
 }
