@@ -77,10 +77,10 @@ Result<std::vector<rules::RuleText>> rulesFor(const std::vector<std::string> &na
     return texts;
 }
 
-double accuracyOf(const benchmark::RunResult &run)
+/// Of the questions that could be asked.
+double accuracyOf(const benchmark::Summary &summary)
 {
-    return run.results.empty() ? 0
-                               : static_cast<double>(run.correct) / static_cast<double>(run.results.size());
+    return summary.asked == 0 ? 0 : static_cast<double>(summary.correct) / static_cast<double>(summary.asked);
 }
 
 Json runToJson(const benchmark::RunResult &run, const std::string &name, const BenchOptions &options)
@@ -119,8 +119,8 @@ Json runToJson(const benchmark::RunResult &run, const std::string &name, const B
             question["not_kept"] = notKeptJson(result.notKept);
         questions.push_back(std::move(question));
     }
-    const benchmark::Interval interval = benchmark::intervalOf(benchmark::summaryOf(run.results));
     const benchmark::Summary summary = benchmark::summaryOf(run.results);
+    const benchmark::Interval interval = benchmark::intervalOf(summary);
     return {{"benchmark", name},
             {"settings",
              {{"scenario", options.scenario},
@@ -133,7 +133,8 @@ Json runToJson(const benchmark::RunResult &run, const std::string &name, const B
             {"total", run.results.size()},
             {"correct", run.correct},
             {"as_good", run.asGood},
-            {"accuracy", accuracyOf(run)},
+            {"unanswered", summary.unanswered},
+            {"accuracy", accuracyOf(summary)},
             {"interval", {interval.low, interval.high}},
             {"failures", summary.failures},
             {"agreement", summary.agreement},
@@ -146,7 +147,8 @@ Json runToJson(const benchmark::RunResult &run, const std::string &name, const B
 std::string runToText(const benchmark::RunResult &run, const BenchOptions &options)
 {
     std::string text;
-    const benchmark::Interval interval = benchmark::intervalOf(benchmark::summaryOf(run.results));
+    const benchmark::Summary summary = benchmark::summaryOf(run.results);
+    const benchmark::Interval interval = benchmark::intervalOf(summary);
     std::vector<std::vector<std::string>> wrong;
     for (const benchmark::TaskResult &result : run.results) {
         std::vector<std::string> arguments;
@@ -163,8 +165,8 @@ std::string runToText(const benchmark::RunResult &run, const BenchOptions &optio
         text += "Other answers than the annotated ones:\n" +
                 columns(wrong, {true, false, false, false, false, false}) + "\n";
     text += options.scenario + ", " + options.database + ", rules " + join(options.rules, ", ") + ": " +
-            std::to_string(run.correct) + " of " + std::to_string(run.results.size()) + " (" +
-            numberForPeople(100 * accuracyOf(run), 4) + " %, between " +
+            std::to_string(run.correct) + " of " + std::to_string(summary.asked) + " (" +
+            numberForPeople(100 * accuracyOf(summary), 4) + " %, between " +
             numberForPeople(100 * interval.low, 3) + " and " + numberForPeople(100 * interval.high, 3) +
             ") in " + numberForPeople(run.seconds, 3) + " s";
     if (run.asGood > run.correct)
@@ -173,7 +175,10 @@ std::string runToText(const benchmark::RunResult &run, const BenchOptions &optio
                 " exactly as good as the expected";
     if (options.repetitions > 1)
         text += "; attempts at a question agree to " +
-                numberForPeople(100 * benchmark::summaryOf(run.results).agreement, 3) + " %";
+                numberForPeople(100 * summary.agreement, 3) + " %";
+    if (summary.unanswered != 0)
+        text += "; " + std::to_string(summary.unanswered) +
+                " not answered, since the chat model could not be asked; they are not counted";
     if (run.missing != 0)
         text += "; " + std::to_string(run.missing) + " skipped, their databases are not there";
     return text + (run.isComplete ? "\n" : "; stopped before the end\n");

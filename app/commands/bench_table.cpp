@@ -54,6 +54,7 @@ Json figuresOf(const benchmark::Summary &summary)
 {
     const benchmark::Interval interval = benchmark::intervalOf(summary);
     return {{"asked", summary.asked},
+            {"unanswered", summary.unanswered},
             {"correct", summary.correct},
             {"as_good", summary.asGood},
             {"accuracy", shareOf(summary.correct, summary.asked)},
@@ -87,7 +88,7 @@ ExitCode showTable(const TableOptions &options)
     const std::vector<std::string> failures{"CAN", "MIS", "DEEP", "QUR", "OTH"};
     std::vector<std::vector<std::string>> table{{"scenario", "database", "strategy", "model", "asked",
                                                  "correct", "%", "95 % between", "CAN", "MIS", "DEEP", "QUR",
-                                                 "OTH", "queries", "replans", "tokens"}};
+                                                 "OTH", "no reply", "queries", "replans", "tokens"}};
     for (const auto &[series, results] : all->all()) {
         const benchmark::Summary summary = benchmark::summaryOf(results);
         const benchmark::Interval interval = benchmark::intervalOf(summary);
@@ -112,6 +113,7 @@ ExitCode showTable(const TableOptions &options)
             const auto found = summary.failures.find(failure);
             row.push_back(std::to_string(found == summary.failures.end() ? 0 : found->second));
         }
+        row.push_back(std::to_string(summary.unanswered));
         row.push_back(numberForPeople(summary.queries, 3));
         row.push_back(numberForPeople(summary.replannings, 3));
         row.push_back(numberForPeople(summary.tokens, 3));

@@ -3,6 +3,7 @@
 
 #include "core/catalogue/import_source.h"
 #include "core/decision/rounding.h"
+#include "core/llm/server_errors.h"
 #include "core/model/model.h"
 #include "core/plan/execute/run_plan.h"
 #include "core/plan/journal/journal_writer.h"
@@ -313,9 +314,13 @@ bool workOn(const Group &group, const std::vector<Task> &tasks, const RunSetting
         }
         if (!asked)
             result.error = asked.error();
-        if (!asked && result.failure.empty() && settings.strategy != nullptr &&
-            settings.strategy->needs().chatModel)
+        if (!result.isAnswered()) {
+            result.failure.clear();
+            result.evidence.clear();
+        } else if (!asked && result.failure.empty() && settings.strategy != nullptr &&
+                   settings.strategy->needs().chatModel) {
             result.failure = toText(strategy::FailureClass::Other);
+        }
         result.seconds = secondsSince(start);
         keeper.keep(result);
         start = Clock::now();
@@ -364,6 +369,11 @@ bool TaskResult::operator==(const TaskResult &other) const
     };
     return all(*this) == all(other) &&
            (value == other.value || (std::isnan(value) && std::isnan(other.value)));
+}
+
+bool TaskResult::isAnswered() const
+{
+    return !error || !llm::isUnasked(*error);
 }
 
 tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const RunSettings &settings)

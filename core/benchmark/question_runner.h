@@ -52,6 +52,9 @@ struct TaskResult {
     std::optional<Error> notKept = {}; ///< The reason why the run, or some of it, could not be kept.
 
     bool operator==(const TaskResult &other) const;
+    /// It is false where the chat model could not be asked, as when its server was away: such a result says
+    /// nothing about whoever decides, and is counted apart.
+    bool isAnswered() const;
 };
 
 struct RunSettings {
@@ -77,7 +80,7 @@ struct RunSettings {
 };
 
 struct RunResult {
-    /// In the order of the tasks, those of one task together; without those that were not asked.
+    /// In the order of the tasks, those of one task together; without those that were not come to.
     std::vector<TaskResult> results;
     std::size_t missing = 0; ///< Tasks whose database is not there.
     std::size_t correct = 0;

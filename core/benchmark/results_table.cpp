@@ -39,7 +39,7 @@ void lookAt(TaskRow &row)
         else
             row.differs = row.differs || decisionsIn(cell) != decisionsIn(*first);
         for (const ResultPtr &result : cell) {
-            row.wrong += result->correct ? 0 : 1;
+            row.wrong += result->correct || !result->isAnswered() ? 0 : 1;
             if (!result->failure.empty())
                 row.failures.insert(result->failure);
         }

@@ -28,6 +28,10 @@ class Counting
 public:
     void add(const TaskResult &result)
     {
+        if (!result.isAnswered()) {
+            ++m_summary.unanswered;
+            return;
+        }
         ++m_summary.asked;
         m_summary.correct += result.correct ? 1 : 0;
         m_summary.asGood += result.asGood ? 1 : 0;

@@ -171,6 +171,13 @@ bool isPassing(const Error &error)
                                [&error](const char *code) { return error.code == code; });
 }
 
+bool isUnasked(const Error &error)
+{
+    return error.code.starts_with("llm.") &&
+           std::ranges::none_of(std::array{"llm.empty-reply", "llm.reply-too-long", "llm.prompt-too-long"},
+                                [&error](const char *code) { return error.code == code; });
+}
+
 std::string quotedWords(std::string_view bytes)
 {
     constexpr std::size_t most = 400;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Asking many questions: what counts as right, missing and broken.
 #include "core/benchmark/question_runner.h"
+#include "core/benchmark/statistics.h"
+#include "core/llm/scripted_model.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
@@ -26,6 +28,7 @@ private Q_SLOTS:
     void brokenDatabasesAndArguments();
     void brokenRules();
     void stopping();
+    void modelsThatCannotBeAsked();
 
 private:
     Task task(int id, const char *database, const char *town, const char *expected) const;
@@ -184,6 +187,31 @@ void TestQuestionRunner::stopping()
     QVERIFY(!run->isComplete);
     QCOMPARE(run->results.size(), 1U);
     QCOMPARE(run->missing, 0U);
+}
+
+/// A server that is away says nothing about the model; a model that writes nothing does.
+void TestQuestionRunner::modelsThatCannotBeAsked()
+{
+    RunSettings settings = m_settings;
+    settings.strategy = strategy::findStrategy("iter-rag");
+    for (const auto &[code, isAnswered] :
+         {std::pair("llm.server-error", false), {"llm.no-connection", false}, {"llm.empty-reply", true}}) {
+        settings.means = [code = code]() -> Result<strategy::Means> {
+            return strategy::Means{std::make_shared<llm::ScriptedModel>(
+                [code](const llm::ChatRequest &, std::size_t) -> Result<llm::ChatReply> {
+                    return tl::unexpected(Error{code, Message::verbatim("out"), {}, {}});
+                })};
+        };
+        const auto run = runTasks({task(1, "a.sql", "Wick", "6")}, settings);
+        QVERIFY(run);
+        QCOMPARE(run->results.size(), 1U);
+        QVERIFY(run->results.front().error);
+        QCOMPARE(run->results.front().isAnswered(), isAnswered);
+        WEIGHHOUSE_SAME(run->results.front().failure, isAnswered ? "OTH" : "");
+        const Summary summary = summaryOf(run->results);
+        QCOMPARE(summary.asked, isAnswered ? 1U : 0U);
+        QCOMPARE(summary.unanswered, isAnswered ? 0U : 1U);
+    }
 }
 
 WEIGHHOUSE_TEST(TestQuestionRunner)

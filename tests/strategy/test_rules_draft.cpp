@@ -65,6 +65,9 @@ private Q_SLOTS:
         QVERIFY(asked.front().text.find('{' + std::string("tables}")) == std::string::npos);
         QVERIFY(asked.back().text.find(prose) != std::string::npos);
         QVERIFY(asked.front().text.find(prose) == std::string::npos);
+        // The language is described, but not how one asks or reads answers.
+        QVERIFY(asked.front().text.find("## Rules that need each other") != std::string::npos);
+        QVERIFY(asked.front().text.find("## Questions") == std::string::npos);
     }
 
     void errorsAreSentBack()

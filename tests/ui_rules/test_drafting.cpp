@@ -118,7 +118,6 @@ private Q_SLOTS:
         m_chat->say({goodRules, goodRules});
         openDialog("draftRules", QStringLiteral("What is there goes on."));
         ask();
-        QVERIFY2(problem().isEmpty(), qPrintable(problem()));
         QVERIFY(difference().contains(QLatin1String("local_value + ingoing")));
         QVERIFY(difference().contains(QLatin1String("rule profit")));
         const auto *fit = in<QTreeWidget>("draftFit");
@@ -126,6 +125,8 @@ private Q_SLOTS:
         QCOMPARE(fit->topLevelItemCount(), 1);
         QVERIFY(fit->topLevelItem(0)->text(0).startsWith(QLatin1String("outgoing")));
         QVERIFY(fit->topLevelItem(0)->text(1).contains(QLatin1String(" of ")));
+        // The shipped question asks for the profit, which these rules do not give.
+        QVERIFY2(problem().contains(QLatin1String("profit")), qPrintable(problem()));
         keepPicture(*dialog(), QStringLiteral("draft-rules"));
         WEIGHHOUSE_SAME(m_bench->text(), before); // nothing has changed so far
         const int steps = m_bench->document.undoStack().count();

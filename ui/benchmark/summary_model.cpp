@@ -101,6 +101,8 @@ void SummaryModel::addFigures()
         add(toQt(letters),
             tr("Failures of the class %1: %2").arg(toQt(letters), BenchmarkWords::failure(letters)),
             [letters](const Summary &summary) { return failuresIn(summary, letters); });
+    add(tr("No reply"), tr("The chat model could not be asked; counted nowhere else"),
+        count(&Summary::unanswered));
     add(tr("Queries"), tr("Steps that asked the data, on average"), figure(&Summary::queries));
     add(tr("Re-plannings"), tr("On average"), figure(&Summary::replannings));
     add(tr("Tokens"), tr("Read and written by the chat model, on average"), figure(&Summary::tokens));

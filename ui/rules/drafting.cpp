@@ -33,21 +33,52 @@ std::string questionsIn(const std::string &text)
     return questions;
 }
 
+/// The texts of a project, and the one among them that a proposal replaces; none: it begins one.
+struct PresentTexts {
+    std::vector<rules::RuleText> texts;
+    std::optional<std::size_t> target;
+};
+
+/// What the proposal breaks in texts that it does not replace; its own errors are known already.
+Errors errorsElsewhere(const std::shared_ptr<const data::Dataset> &dataset, const PresentTexts &present,
+                       const std::string &text, const Errors &own, const std::stop_token &stop)
+{
+    std::vector<rules::RuleText> later = present.texts;
+    if (present.target)
+        later[*present.target].text = text;
+    else
+        later.push_back({"draft.rules", text});
+    const std::string target = later[present.target.value_or(later.size() - 1)].name;
+    auto errors = strategy::newErrors(dataset, present.texts, std::move(later), stop);
+    if (!errors)
+        return {std::move(errors.error())};
+    std::erase_if(*errors, [&](const Error &error) {
+        return error.where.file == target &&
+               std::ranges::find(own, error.message, &Error::message) != own.end();
+    });
+    return *std::move(errors);
+}
+
 QCoro::Task<Result<Proposal>> proposeRules(llm::ChatModelPtr chat,
                                            std::shared_ptr<const data::Dataset> dataset, std::string prose,
-                                           strategy::DraftSettings settings, std::string present)
+                                           strategy::DraftSettings settings, PresentTexts present)
 {
-    auto draft = co_await strategy::draftRules(std::move(chat), std::move(dataset), std::move(prose),
-                                               std::move(settings));
+    const std::stop_token stop = settings.assisting.stop;
+    auto draft =
+        co_await strategy::draftRules(std::move(chat), dataset, std::move(prose), std::move(settings));
     if (!draft)
         co_return failure(std::move(draft.error()));
-    const std::string questions = questionsIn(present);
+    const std::string questions =
+        present.target ? questionsIn(present.texts[*present.target].text) : std::string();
+    const std::string text = questions.empty() ? draft->text : strategy::appended(draft->text, questions);
     Proposal proposal;
-    proposal.text = toQt(questions.empty() ? draft->text : strategy::appended(draft->text, questions));
+    proposal.text = toQt(text);
     proposal.errors = std::move(draft->errors);
     proposal.remark = effortText(draft->effort);
     if (proposal.errors.empty())
         proposal.beside = [fit = std::move(draft->fit)]() -> QWidget * { return makeDraftFit(fit); };
+    const Errors elsewhere = errorsElsewhere(dataset, present, text, proposal.errors, stop);
+    proposal.errors.insert(proposal.errors.end(), elsewhere.begin(), elsewhere.end());
     co_return proposal;
 }
 
@@ -123,8 +154,10 @@ void Drafting::draftRules(const std::optional<TextKey> &front)
             if (!target || text.name != fromQt(target->name))
                 settings.beside.push_back({text.name, text.text});
         }
-        return proposeRules(std::move(chat), m_desk.document.state().dataset, std::move(prose),
-                            std::move(settings), fromQt(present(target)));
+        const project::Content &state = m_desk.document.state();
+        PresentTexts texts{ruleTextsOf(state), target ? positionOf(state, *target) : std::nullopt};
+        return proposeRules(std::move(chat), state.dataset, std::move(prose), std::move(settings),
+                            std::move(texts));
     };
     deeds.present = [this, target] { return present(target); };
     deeds.take = [this, target](const Proposal &proposal) {

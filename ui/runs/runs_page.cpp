@@ -105,7 +105,7 @@ struct RunsPage::Inside {
             QKeySequence(Qt::CTRL | Qt::Key_J), [this] { details->focusJournal(); });
         showBenchmark = makeAction("showBenchmark", tr("Benchmark Resul&ts"),
                                    tr("Shows what strategies answered to the questions of a benchmark"),
-                                   QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_B), overview);
+                                   QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R), overview);
         QObject::connect(showBenchmark, &QAction::triggered, &page, [this] {
             stack->setCurrentWidget(benchmark);
             benchmark->setFocus(Qt::OtherFocusReason);

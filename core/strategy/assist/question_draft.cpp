@@ -2,10 +2,10 @@
 #include "core/strategy/assist/question_draft.h"
 
 #include "core/base/text.h"
-#include "core/catalogue/embedded.h"
 #include "core/rules/syntax/parser.h"
 #include "core/strategy/assist/sample_rows.h"
 #include "core/strategy/chat/prompt.h"
+#include "core/strategy/chat/rules_guide.h"
 
 #include <utility>
 #include <variant>
@@ -105,7 +105,7 @@ std::vector<llm::ChatMessage> promptFor(const QuestionOrder &order)
     return promptOf("question",
                     {{"tables", data::toDdl(order.dataset->schema)},
                      {"samples", sampleRows(*order.dataset)},
-                     {"language", std::string(catalogue::embeddedFile("help/rules.md").value_or(""))},
+                     {"language", std::string(languageDescription(LanguagePart::Questions))},
                      {"rules", std::move(rules)},
                      {"sentence", order.sentence}});
 }

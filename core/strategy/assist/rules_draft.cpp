@@ -2,11 +2,11 @@
 #include "core/strategy/assist/rules_draft.h"
 
 #include "core/base/text.h"
-#include "core/catalogue/embedded.h"
 #include "core/model/fit.h"
 #include "core/rules/syntax/parser.h"
 #include "core/strategy/assist/row_surroundings.h"
 #include "core/strategy/chat/prompt.h"
+#include "core/strategy/chat/rules_guide.h"
 
 #include <algorithm>
 #include <cmath>
@@ -198,9 +198,8 @@ std::vector<llm::ChatMessage> promptFor(const data::Dataset &dataset, std::strin
 {
     const std::string others =
         beside.empty() ? std::string() : promptSection("rules", "beside", {{"rules", textOf(beside)}});
-    const std::string language(catalogue::embeddedFile("help/rules.md").value_or(""));
     return promptOf("rules", {{"tables", data::toDdl(dataset.schema)},
-                              {"language", language},
+                              {"language", std::string(languageDescription(LanguagePart::Rules))},
                               {"beside", others},
                               {"prose", std::move(prose)}});
 }
@@ -222,6 +221,28 @@ QCoro::Task<Result<RulesDraft>> draftRules(llm::ChatModelPtr chat,
     RulesDraft draft = std::move(*state).best();
     draft.effort = *effort;
     co_return std::move(draft);
+}
+
+Result<Errors> newErrors(std::shared_ptr<const data::Dataset> dataset, std::vector<rules::RuleText> earlier,
+                         std::vector<rules::RuleText> later, const std::stop_token &stop)
+{
+    auto before = model::Model::make(dataset, std::move(earlier), {.stop = stop});
+    if (!before)
+        return failure(std::move(before.error()));
+    auto after =
+        model::Model::make(std::move(dataset), std::move(later), {.previous = *before, .stop = stop});
+    if (!after)
+        return failure(std::move(after.error()));
+    Errors found = errorsOf(**after, {});
+    const Errors known = errorsOf(**before, {});
+    std::erase_if(found, [&known](const Error &error) {
+        // A longer text moves what stands behind it.
+        return std::ranges::any_of(known, [&error](const Error &one) {
+            return one.code == error.code && one.message == error.message &&
+                   one.where.file == error.where.file;
+        });
+    });
+    return found;
 }
 
 } // namespace weighhouse::strategy

@@ -38,4 +38,10 @@ QCoro::Task<Result<RulesDraft>> draftRules(llm::ChatModelPtr chat,
                                            std::shared_ptr<const data::Dataset> dataset, std::string prose,
                                            DraftSettings settings);
 
+/// Returns the errors of the later texts that the earlier ones over the same tables have not, wherever they
+/// stand: rules that give a column no more break the question that asks for it. Takes time. Errors: those of
+/// model::Model::make.
+Result<Errors> newErrors(std::shared_ptr<const data::Dataset> dataset, std::vector<rules::RuleText> earlier,
+                         std::vector<rules::RuleText> later, const std::stop_token &stop = {});
+
 } // namespace weighhouse::strategy

@@ -73,4 +73,10 @@ std::string rulesGuide(std::string_view rules)
     return std::string(trimmed(guide));
 }
 
+std::string_view languageDescription(LanguagePart part)
+{
+    const std::string_view help = catalogue::embeddedFile("help/rules.md").value_or(std::string_view());
+    return help.substr(0, help.find(part == LanguagePart::Rules ? "\n## Questions" : "\n### How an answer reads"));
+}
+
 } // namespace weighhouse::strategy
