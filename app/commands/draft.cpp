@@ -167,7 +167,7 @@ void addDraft(CLI::App &application, Invocation &invocation)
         ->add_option("PROJECT", options->material.project,
                      "The project file, for its tables and rules; none with --data or --sample")
         ->type_name("");
-    addMaterial(*command, options->material, Values::One);
+    addMaterial(*command, options->material, Values::Several);
     command->add_option("--prose", options->prose, "Draft rules from this text file")->option_text("FILE");
     command
         ->add_option("--question", options->question,

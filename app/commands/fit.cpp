@@ -74,7 +74,7 @@ void addFit(CLI::App &application, Invocation &invocation)
     command
         ->add_option("PROJECT", options->material.project, "The project file; none with --data or --sample")
         ->type_name("");
-    addMaterial(*command, options->material, Values::One);
+    addMaterial(*command, options->material, Values::Several);
     command->add_flag("--cascade", options->cascade,
                       "Let rules read what other rules give instead of what is stored");
     command->add_option("--worst", options->fit.worst, "How many rows are listed for each rule (3)")

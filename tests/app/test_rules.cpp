@@ -265,6 +265,11 @@ void TestRules::fitToStoredValues()
     WEIGHHOUSE_RUN(text, 0, asked);
     QVERIFY2(text.output.contains("2 of 3 (66.7%)"), text.all().constData());
     QVERIFY2(text.output.contains("1 differs"), text.all().constData());
+    writeFile(path("beside.csv"), "id,note\n1,a\n");
+    QStringList both = asked;
+    both.insert(3, path("beside.csv"));
+    WEIGHHOUSE_RUN(several, 0, both);
+    WEIGHHOUSE_SAME(several.output.toStdString(), text.output.toStdString());
     WEIGHHOUSE_RUN(json, 0, asked + QStringList{QStringLiteral("--format=json")});
     const auto rules = json.json().value(QStringLiteral("rules")).toArray();
     QCOMPARE(rules.size(), 2);

@@ -29,6 +29,9 @@ PlanEmpty::PlanEmpty(QAction *makePlan, QAction *importPlan, QAction *addStep, Q
         button->setObjectName(QString::fromLatin1(name));
         button->setText(words);
         button->setFocusPolicy(Qt::StrongFocus);
+        // While a plan is being made, none is offered to be made.
+        button->setEnabled(action->isEnabled());
+        connect(action, &QAction::enabledChanged, button, &QWidget::setEnabled);
         connect(button, &QToolButton::clicked, action, &QAction::trigger);
         return button;
     };
