@@ -737,6 +737,10 @@
         <source>Seconds: %1</source>
         <translation>Sekunden: %1</translation>
     </message>
+    <message>
+        <source>no reply</source>
+        <translation>keine Antwort</translation>
+    </message>
 </context>
 <context>
     <name>BudgetBar</name>
@@ -8514,6 +8518,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>%1: %2</source>
         <comment>name and value of all series</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No reply</source>
+        <translation>Keine Antwort</translation>
+    </message>
+    <message>
+        <source>The chat model could not be asked; counted nowhere else</source>
+        <translation>Das Chatmodell war nicht zu fragen; sonst nirgends mitgezählt</translation>
     </message>
 </context>
 <context>

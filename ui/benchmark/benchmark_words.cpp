@@ -150,6 +150,8 @@ QString BenchmarkWords::word(Verdict verdict)
 
 QString BenchmarkWords::decision(const benchmark::TaskResult &result)
 {
+    if (!result.isAnswered())
+        return tr("no reply");
     return result.decision.empty() ? tr("no decision") : toQt(result.decision);
 }
 
