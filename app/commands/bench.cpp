@@ -245,12 +245,12 @@ ExitCode runDqa(const BenchOptions &options)
     }
     std::optional<Error> unkept;
     if (!options.results.empty()) {
-        auto known = benchmark::readResults(options.results);
-        if (!known)
-            return tell(known.error(), format);
         auto writer = benchmark::ResultsWriter::open(options.results);
         if (!writer)
             return tell(writer.error(), format);
+        auto known = benchmark::readResults(options.results);
+        if (!known)
+            return tell(known.error(), format);
         const benchmark::Series series = seriesOf(options);
         for (benchmark::SeriesResult &one : *known) {
             if (one.series == series && !one.result.error)

@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 
+#include <QLockFile>
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -13,6 +14,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 namespace weighhouse::benchmark
 {
@@ -193,6 +195,17 @@ Result<std::vector<SeriesResult>> readResults(const std::filesystem::path &file)
 
 Result<ResultsWriter> ResultsWriter::open(const std::filesystem::path &file)
 {
+    auto lock = std::make_shared<QLockFile>(QString::fromStdString(file.string() + ".lock"));
+    lock->setStaleLockTime(0); // a benchmark may take days; one whose program is gone is taken over
+    if (!lock->tryLock(0)) {
+        if (lock->error() == QLockFile::PermissionError)
+            errno = EACCES;
+        if (lock->error() != QLockFile::LockFailedError)
+            return failure(unwritable(file));
+        return failure("benchmark.results-in-use",
+                       Message::of("benchmark.results-in-use", {{"path", file.string()}}),
+                       "benchmark.do.wait-or-other-results"_code);
+    }
     std::error_code problem;
     if (std::filesystem::exists(file, problem)) {
         const auto text = readFile(file);
@@ -204,7 +217,12 @@ Result<ResultsWriter> ResultsWriter::open(const std::filesystem::path &file)
     const std::ofstream out(file, std::ios::binary | std::ios::app);
     if (!out || problem)
         return failure(unwritable(file));
-    return ResultsWriter(file);
+    return ResultsWriter(file, std::move(lock));
+}
+
+ResultsWriter::ResultsWriter(std::filesystem::path file, std::shared_ptr<QLockFile> lock)
+    : m_file(std::move(file)), m_lock(std::move(lock))
+{
 }
 
 Result<void> ResultsWriter::add(const SeriesResult &result)

@@ -6,9 +6,12 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
+
+class QLockFile;
 
 namespace weighhouse::benchmark
 {
@@ -37,17 +40,19 @@ std::filesystem::path folderOf(const std::filesystem::path &file);
 Result<std::vector<SeriesResult>> readResults(const std::filesystem::path &file);
 
 /// Appends to a file, each line whole at once. A last line that was not written to its end is cut off first.
+/// One program at a time writes to a file: two would ask the same questions twice.
 class ResultsWriter
 {
 public:
-    /// Errors: "file.unwritable".
+    /// Errors: "file.unwritable", "benchmark.results-in-use".
     static Result<ResultsWriter> open(const std::filesystem::path &file);
     Result<void> add(const SeriesResult &result);
 
 private:
-    explicit ResultsWriter(std::filesystem::path file) : m_file(std::move(file)) {}
+    ResultsWriter(std::filesystem::path file, std::shared_ptr<QLockFile> lock);
 
     std::filesystem::path m_file;
+    std::shared_ptr<QLockFile> m_lock; ///< Beside the file; held by the last copy.
 };
 
 } // namespace weighhouse::benchmark

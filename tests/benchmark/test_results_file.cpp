@@ -78,6 +78,26 @@ private Q_SLOTS:
         }
     }
 
+    void oneProgramAtATimeWrites()
+    {
+        const QTemporaryDir folder;
+        const std::string path = folder.filePath(QStringLiteral("results")).toStdString();
+        {
+            WEIGHHOUSE_TAKE(first, benchmark::ResultsWriter::open(path));
+            const auto second = benchmark::ResultsWriter::open(path);
+            QVERIFY(!second);
+            WEIGHHOUSE_SAME(second.error().code, "benchmark.results-in-use");
+            QVERIFY(first.add(resultOf(1, "genua", true)).has_value());
+        }
+        WEIGHHOUSE_TAKE(later, benchmark::ResultsWriter::open(path));
+        QVERIFY(later.add(resultOf(2, "kiel", true)).has_value());
+        WEIGHHOUSE_TAKE(both, benchmark::readResults(path));
+        QCOMPARE(both.size(), std::size_t(2));
+        const auto nowhere = benchmark::ResultsWriter::open(path + ".none/results");
+        QVERIFY(!nowhere);
+        WEIGHHOUSE_SAME(nowhere.error().code, "file.unwritable");
+    }
+
     void aWrongLineIsAnError()
     {
         const QTemporaryDir folder;
