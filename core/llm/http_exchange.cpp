@@ -82,11 +82,14 @@ void HttpExchange::start(QNetworkAccessManager &network, const QNetworkRequest &
                          const std::string &body)
 {
     m_reply = body.empty() ? network.get(request) : network.post(request, QByteArray::fromStdString(body));
-    m_reply->setReadBufferSize(mostWaiting);
-    // Before there is a connection the size is not passed on to it.
-    connect(m_reply, &QNetworkReply::metaDataChanged, this,
-            [this] { m_reply->setReadBufferSize(mostWaiting); });
-    connect(m_reply, &QNetworkReply::requestSent, this, [this] {
+    // The size is not passed on to a connection before the request has been handed to it, which is the next
+    // event; once its reply comes, a flood may be faster than this thread.
+    const auto limit = [reply = m_reply] { reply->setReadBufferSize(mostWaiting); };
+    limit();
+    QMetaObject::invokeMethod(m_reply, limit, Qt::QueuedConnection);
+    connect(m_reply, &QNetworkReply::metaDataChanged, m_reply, limit);
+    connect(m_reply, &QNetworkReply::requestSent, this, [this, limit] {
+        limit();
         m_isSent = true;
         watch(m_patience.firstPiece);
     });
