@@ -76,7 +76,11 @@ std::string rulesGuide(std::string_view rules)
 std::string_view languageDescription(LanguagePart part)
 {
     const std::string_view help = catalogue::embeddedFile("help/rules.md").value_or(std::string_view());
-    return help.substr(0, help.find(part == LanguagePart::Rules ? "\n## Questions" : "\n### How an answer reads"));
+    constexpr std::string_view nextPart = "\n### ";
+    if (part == LanguagePart::Rules)
+        return help.substr(0, help.find("\n## Questions"));
+    const std::size_t lastOfLanguage = help.find("\n### subject"); // behind it, answers are explained
+    return help.substr(0, help.find(nextPart, lastOfLanguage + nextPart.size()));
 }
 
 } // namespace weighhouse::strategy
