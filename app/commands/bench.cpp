@@ -174,8 +174,7 @@ std::string runToText(const benchmark::RunResult &run, const BenchOptions &optio
                 (run.asGood - run.correct == 1 ? "answer is" : "answers are") +
                 " exactly as good as the expected";
     if (options.repetitions > 1)
-        text += "; attempts at a question agree to " +
-                numberForPeople(100 * summary.agreement, 3) + " %";
+        text += "; attempts at a question agree to " + numberForPeople(100 * summary.agreement, 3) + " %";
     if (summary.unanswered != 0)
         text += "; " + std::to_string(summary.unanswered) +
                 " not answered, since the chat model could not be asked; they are not counted";
@@ -303,6 +302,7 @@ void addBench(CLI::App &application, Invocation &invocation)
     CLI::App *bench = application.add_subcommand("bench", "Ask the questions of a published benchmark");
     bench->require_subcommand(1);
     addBenchSql(*bench, invocation);
+    addBenchDellma(*bench, invocation);
     CLI::App *command = bench->add_subcommand("dqa", "DQA, the Decision QA benchmark of PlanRAG");
     command->add_option("DIR", options->folder, "The benchmark's folder as published, with data/ in it")
         ->required()

@@ -34,7 +34,8 @@ void addRuns(CLI::App &application, Invocation &invocation);
 void addShow(CLI::App &application, Invocation &invocation);
 void addBackup(CLI::App &application, Invocation &invocation); ///< It adds "restore" as well.
 void addBench(CLI::App &application, Invocation &invocation);
-void addBenchTable(CLI::App &bench, Invocation &invocation); ///< It is a part of "bench".
-void addBenchSql(CLI::App &bench, Invocation &invocation);   ///< It is a part of "bench".
+void addBenchTable(CLI::App &bench, Invocation &invocation);  ///< It is a part of "bench".
+void addBenchSql(CLI::App &bench, Invocation &invocation);    ///< It is a part of "bench".
+void addBenchDellma(CLI::App &bench, Invocation &invocation); ///< Likewise.
 
 } // namespace weighhouse::commands

@@ -119,7 +119,7 @@ const QStringList &withOtherTexts()
         "core/rules/evaluate/kernel_compiler.cpp core/rules/syntax/expression_printer.cpp "
         "core/rules/syntax/printer.cpp core/rules/syntax/question_printer.cpp "
         "core/rules/syntax/words.cpp core/strategy/chat/react_reply.cpp core/strategy/chat/scratchpad.cpp "
-        "core/strategy/comparison.cpp");
+        "core/strategy/comparison.cpp core/uncertainty/analysis/belief.cpp");
     return places;
 }
 

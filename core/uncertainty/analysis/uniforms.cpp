@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/uncertainty/analysis/uniforms.h"
+
+#include "core/base/random.h"
+#include "core/uncertainty/analysis/mixing.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace weighhouse::uncertainty
+{
+namespace
+{
+
+/// Keeps a number off the ends, at which quantiles may be infinite.
+double insideUnit(double number)
+{
+    return std::clamp(number, 0x1.0p-53, 1 - 0x1.0p-53);
+}
+
+void drawPlain(Random &random, std::span<double> numbers)
+{
+    for (double &number : numbers)
+        number = insideUnit(random.unit());
+}
+
+void drawAntithetic(Random &random, std::span<double> numbers)
+{
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        numbers[i] = insideUnit(i % 2 == 0 ? random.unit() : 1 - numbers[i - 1]);
+}
+
+/// One hypercube: a random place in each slice, the slices in random order.
+void drawHypercube(Random &random, std::span<double> numbers)
+{
+    std::vector<std::uint32_t> slices(numbers.size());
+    std::iota(slices.begin(), slices.end(), 0U);
+    for (std::size_t i = slices.size(); i > 1; --i)
+        std::swap(slices[i - 1], slices[random.below(static_cast<std::uint32_t>(i))]);
+    const auto count = static_cast<double>(slices.size());
+    for (std::size_t i = 0; i < slices.size(); ++i)
+        numbers[i] = insideUnit((slices[i] + random.unit()) / count);
+}
+
+void drawFactor(const Design &design, std::size_t factor, std::size_t blockSize, std::span<double> numbers)
+{
+    // A generator for each factor: numbers of one do not move when there are more of another.
+    Random random(mixedSeed(design.seed, factor), factor);
+    switch (design.method) {
+    case DrawingMethod::Plain:
+        return drawPlain(random, numbers);
+    case DrawingMethod::Antithetic:
+        return drawAntithetic(random, numbers);
+    case DrawingMethod::LatinHypercube:
+    case DrawingMethod::Sobol:
+        break;
+    }
+    for (std::size_t start = 0; start < numbers.size(); start += blockSize) {
+        const auto block = numbers.subspan(start, std::min(blockSize, numbers.size() - start));
+        if (design.method == DrawingMethod::LatinHypercube)
+            drawHypercube(random, block);
+        else
+            drawSobol(factor, design.scramble, random, block);
+    }
+}
+
+std::size_t blockSizeOf(const Design &design)
+{
+    switch (design.method) {
+    case DrawingMethod::Plain:
+        return 1;
+    case DrawingMethod::Antithetic:
+        return 2;
+    case DrawingMethod::LatinHypercube:
+    case DrawingMethod::Sobol:
+        break;
+    }
+    return (design.states + design.replicates - 1) / design.replicates;
+}
+
+} // namespace
+
+Design designOfAction(const Design &design, std::size_t action)
+{
+    Design own = design;
+    own.seed = mixedSeed(~design.seed, action);
+    return own;
+}
+
+Result<Uniforms> drawUniforms(const Design &design, std::size_t factors)
+{
+    if (design.states == 0)
+        return failure("uncertainty.no-states", "uncertainty.no-states"_code);
+    if (design.states > 0xffffffffU || factors > 0xffffffffU / std::max<std::size_t>(design.states, 1))
+        return failure("uncertainty.too-many-states", "uncertainty.too-many-states"_code);
+    if (design.replicates == 0)
+        return failure("uncertainty.no-replicates", "uncertainty.no-replicates"_code);
+    if (design.method == DrawingMethod::Sobol && factors > mostSobolFactors)
+        return failure("uncertainty.too-many-factors",
+                       Message::of("uncertainty.too-many-factors", {{"most", mostSobolFactors}}));
+    Uniforms uniforms{.states = design.states, .factors = factors, .blockSize = blockSizeOf(design)};
+    uniforms.values.resize(design.states * factors);
+    for (std::size_t factor = 0; factor < factors; ++factor)
+        drawFactor(design, factor, uniforms.blockSize, uniforms.ofFactor(factor));
+    return uniforms;
+}
+
+} // namespace weighhouse::uncertainty
