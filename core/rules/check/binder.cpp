@@ -145,6 +145,8 @@ NodePtr Binder::bindAny(const Expression &expression, const Scope &scope)
         return bindIsNull(expression, scope);
     case Expression::Kind::Aggregate:
         return bindAggregate(expression, scope);
+    case Expression::Kind::OneOf:
+        break; // the parser takes none where nobody chooses one of them
     }
     return m_errorNode;
 }

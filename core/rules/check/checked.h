@@ -169,6 +169,43 @@ struct CheckedQuestion {
     Place place;
 };
 
+struct CheckedFactorValue {
+    std::string name;
+    std::string likelihood;       ///< One of likelihoods(), or empty where a number stands.
+    std::optional<double> weight; ///< Not negative, finite.
+};
+
+/// What a factor does to a column: in the rows for which `where` holds, the value that belongs to the
+/// factor's value in a state. Row{0} is the row; the column itself is as effects before left it.
+struct CheckedEffect {
+    ColumnId column;
+    NodePtr where;               ///< May be null.
+    std::vector<NodePtr> values; ///< One for each of the factor's values.
+    std::string text;            ///< As written.
+    Place place;
+};
+
+/// Something that is not known. Its words are those of the rules; people may think otherwise.
+struct CheckedFactor {
+    std::string name;
+    std::string description;
+    std::vector<CheckedFactorValue> values; ///< Two or more of different names.
+    std::vector<CheckedEffect> effects;
+    Place place; ///< With `object` "factor NAME".
+};
+
+/// A column of numbers whose cells are known by a distribution: those of an integer column are rounded.
+/// Row{0} is the row.
+struct CheckedUncertainty {
+    ColumnId column;
+    NodePtr where; ///< May be null.
+    bool isTogether = false;
+    std::string distribution; ///< One of distributions().
+    std::vector<NodePtr> arguments;
+    std::string text; ///< As written.
+    Place place;      ///< With `object` "uncertain TABLE.COLUMN".
+};
+
 /// A user function, kept for expressions that people ask for later.
 struct CheckedFunction {
     FunctionDeclaration declaration;
@@ -201,6 +238,8 @@ struct CheckedRules {
     std::vector<CheckedIteration> iterations;
     std::vector<CheckedQuestion> questions;
     std::vector<CheckedFunction> functions;
+    std::vector<CheckedFactor> factors;
+    std::vector<CheckedUncertainty> uncertainties;
     std::vector<LiteralKey> literalKeys;
     std::vector<std::uint32_t> declaredKeys; ///< Tables whose key the rules declare, not the dataset alone.
     Errors doubts; ///< What is sound but hardly meant, as a step that reads like a number of decimals.

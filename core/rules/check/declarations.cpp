@@ -123,6 +123,8 @@ Statements byKind(const std::vector<RuleFile> &files)
             place(sorted.rules);
             place(sorted.iterations);
             place(sorted.questions);
+            place(sorted.factors);
+            place(sorted.uncertainties);
         }
     }
     return sorted;

@@ -58,6 +58,7 @@ public:
     Faults take()
     {
         std::ranges::sort(m_faults.general);
+        std::ranges::sort(m_faults.uncertain);
         return std::move(m_faults);
     }
 
@@ -65,6 +66,12 @@ private:
     void isGeneral(const std::vector<std::size_t> &errors)
     {
         m_faults.general.insert(m_faults.general.end(), errors.begin(), errors.end());
+    }
+
+    /// What is known for certain follows without these statements.
+    void isUncertain(const std::vector<std::size_t> &errors)
+    {
+        m_faults.uncertain.insert(m_faults.uncertain.end(), errors.begin(), errors.end());
     }
 
     void addRead(const Statement &statement, const std::vector<std::size_t> &errors)
@@ -84,6 +91,8 @@ private:
                         m_faults.general.push_back(error);
                 }
             },
+            [&](const Factor &) { isUncertain(errors); },
+            [&](const Uncertainty &) { isUncertain(errors); },
             [&](const AliasDeclaration &) {
                 // A statement that uses the name is in error, since there is no such column.
             },
@@ -131,6 +140,8 @@ private:
         } else if (broken.keyword == "function") {
             if (broken.name.empty() || checking::Binder::isBuiltIn(broken.name))
                 isGeneral(errors);
+        } else if (broken.keyword == "factor" || broken.keyword == "uncertain") {
+            isUncertain(errors);
         } else if (broken.keyword == "alias") {
             return;
         } else if (broken.columns.empty()) {
@@ -248,6 +259,14 @@ Errors errorsUnder(const std::vector<ColumnId> &columns, const CheckedRules &rul
     Reads reads;
     reads.values = columns;
     return errorsUnder(reads, {}, false, rules, faults, errors);
+}
+
+Errors errorsOfUncertainties(const Faults &faults, const Errors &errors)
+{
+    Errors chosen;
+    for (const std::size_t position : faults.uncertain)
+        chosen.push_back(errors[position]);
+    return chosen;
 }
 
 } // namespace weighhouse::rules

@@ -140,6 +140,17 @@ NameFinder::NameFinder(std::string_view text, const CheckedRules &rules) : m_tex
         for (const CheckedTieBreak &tieBreak : question.tieBreaks)
             add(tieBreak.value);
     }
+    const auto add = [&](const NodePtr &expression) { m_meanings.add(rules, expression, nullptr); };
+    for (const CheckedFactor &factor : rules.factors) {
+        for (const CheckedEffect &effect : factor.effects) {
+            add(effect.where);
+            std::ranges::for_each(effect.values, add);
+        }
+    }
+    for (const CheckedUncertainty &uncertainty : rules.uncertainties) {
+        add(uncertainty.where);
+        std::ranges::for_each(uncertainty.arguments, add);
+    }
 }
 
 void NameFinder::tokensOf(std::string_view text, std::size_t shift)
@@ -287,6 +298,27 @@ void NameFinder::look(const Iteration &iteration)
 {
     for (const Word &rule : iteration.rules)
         note(rule.range, {.kind = Kind::Rule, .name = rule.text});
+}
+
+void NameFinder::look(const Factor &factor)
+{
+    for (const Effect &effect : factor.effects) {
+        noteTable(effect.column.table);
+        noteColumn(effect.column.table, effect.column.column);
+        look(effect.value);
+        if (effect.where)
+            look(*effect.where);
+    }
+}
+
+void NameFinder::look(const Uncertainty &uncertainty)
+{
+    noteTable(uncertainty.column.table);
+    noteColumn(uncertainty.column.table, uncertainty.column.column);
+    for (const Expression &argument : uncertainty.arguments)
+        look(argument);
+    if (uncertainty.where)
+        look(*uncertainty.where);
 }
 
 void NameFinder::look(const Question &question)

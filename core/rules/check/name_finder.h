@@ -48,6 +48,8 @@ private:
     void look(const Rule &rule);
     void look(const Iteration &iteration);
     void look(const Question &question);
+    void look(const Factor &factor);
+    void look(const Uncertainty &uncertainty);
     void lookAtDecision(const Decide &decide, const std::string &question, const CheckedQuestion *checked);
     void lookAtText(const Question &question, const CheckedQuestion *checked);
 

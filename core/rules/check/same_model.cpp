@@ -90,6 +90,33 @@ public:
                same(left.expression, right.expression) && same(left.startsAt, right.startsAt);
     }
 
+    bool same(const CheckedEffect &left, const CheckedEffect &right)
+    {
+        return left.column == right.column && same(left.where, right.where) &&
+               same(left.values, right.values);
+    }
+
+    bool same(const CheckedFactor &left, const CheckedFactor &right)
+    {
+        const auto likelihood = [](const CheckedFactorValue &value) {
+            return std::pair(value.likelihood, value.weight);
+        };
+        return std::ranges::equal(left.values, right.values, {}, likelihood, likelihood) &&
+               sameList(left.effects, right.effects);
+    }
+
+    bool same(const CheckedUncertainty &left, const CheckedUncertainty &right)
+    {
+        return left.column == right.column && left.isTogether == right.isTogether &&
+               left.distribution == right.distribution && same(left.where, right.where) &&
+               same(left.arguments, right.arguments);
+    }
+
+    bool sameUncertainties(const CheckedRules &left, const CheckedRules &right)
+    {
+        return sameList(left.factors, right.factors) && sameList(left.uncertainties, right.uncertainties);
+    }
+
 private:
     template<typename List>
     bool sameList(const List &left, const List &right)
@@ -149,6 +176,8 @@ std::optional<Message> differenceButNames(const CheckedRules &left, const Checke
         if (!comparison.same(left.questions[i], right.questions[i]))
             return Message::of("rules.names.question", {{"thing", left.questions[i].name}});
     }
+    if (!comparison.sameUncertainties(left, right))
+        return Message::of("rules.same-model.uncertainties");
     if (left.functions.size() != right.functions.size())
         return Message::of("rules.same-model.functions");
     return std::nullopt;

@@ -33,6 +33,8 @@ struct Statements {
     std::vector<Placed<Rule>> rules = {};
     std::vector<Placed<Iteration>> iterations = {};
     std::vector<Placed<Question>> questions = {};
+    std::vector<Placed<Factor>> factors = {};
+    std::vector<Placed<Uncertainty>> uncertainties = {};
 };
 
 Statements byKind(const std::vector<RuleFile> &files);
@@ -93,5 +95,8 @@ void checkStarts(const std::vector<IterationDraft> &iterations, std::vector<Rule
 void checkOwnRow(std::vector<RuleDraft> &rules, const Model &model, Reporter &reporter);
 
 void checkQuestions(const Statements &statements, Model &model, Reporter &reporter);
+
+/// Factors and uncertain columns; those in error are left out.
+void checkUncertainties(const Statements &statements, Model &model, Reporter &reporter);
 
 } // namespace weighhouse::rules::checking

@@ -62,7 +62,8 @@ struct Expression {
         Aggregate, ///< name `(` [every] operands[0] [where …] [by …] `)`; name is one of the aggregates; a
                    ///< percentile has its share and a present value its rate as operands[1]; the condition is
                    ///< the last operand
-        IsNull     ///< operands[0] `is null`; with `number` 1 it is `is not null`
+        IsNull,    ///< operands[0] `is null`; with `number` 1 it is `is not null`
+        OneOf ///< `(` operands… `)`, two or more: one for each value of the factor whose effect it is part of
     };
 
     Kind kind = Kind::Null;

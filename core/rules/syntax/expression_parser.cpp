@@ -111,6 +111,14 @@ Expression ExpressionParser::parse()
     return expression;
 }
 
+Expression ExpressionParser::parseAlternatives()
+{
+    m_takesAlternatives = true;
+    Expression expression = parse();
+    m_takesAlternatives = false;
+    return expression;
+}
+
 Expression ExpressionParser::parseFull()
 {
     const Nesting nesting(*this);
@@ -349,10 +357,15 @@ Expression ExpressionParser::parsePrimary(bool &isLiteral)
         return leaf(Name);
     case TokenKind::LeftParenthesis: {
         isLiteral = false;
+        const std::size_t start = m_reader.position();
         const Token open = m_reader.take();
-        Expression inner = parse();
+        std::vector<Expression> list;
+        if (m_takesAlternatives)
+            list = parseList();
+        else
+            list.push_back(parse());
         m_reader.expectClosing(open, TokenKind::RightParenthesis);
-        return inner;
+        return list.size() == 1 ? std::move(list.front()) : make(OneOf, start, std::move(list));
     }
     default:
         break;

@@ -21,6 +21,9 @@ public:
     /// An expression; where there is none the reader has failed and the result means nothing.
     Expression parse();
 
+    /// The same, in which `(a, b, …)` may stand for a value of each kind: see Expression::Kind::OneOf.
+    Expression parseAlternatives();
+
     /// A name with what follows it: `b.level`, `node_country[node, country].has_merchant`.
     Expression parsePath();
 
@@ -47,8 +50,9 @@ private:
     void failTooDeep();
 
     TokenReader &m_reader;
-    std::size_t m_nesting = 0;  ///< Calls of parse functions within each other.
-    std::size_t m_height = 0;   ///< Levels of the expression read last.
+    std::size_t m_nesting = 0; ///< Calls of parse functions within each other.
+    std::size_t m_height = 0;  ///< Levels of the expression read last.
+    bool m_takesAlternatives = false;
     bool m_elseIsTaken = false; ///< An `else` belongs to an `if` around what is being read.
 };
 

@@ -152,6 +152,8 @@ private:
         case IsNull:
             write(operands[0], level(Operator::Equal) + 1);
             return m_layout.text(expression.number != 0 ? " is not null" : " is null");
+        case OneOf:
+            return writeList("(", operands, 0, ")");
         }
     }
 

@@ -216,9 +216,53 @@ struct Question {
     bool operator==(const Question &) const = default;
 };
 
+/// `drought: very likely` or `drought: 0.4`: a value of a factor, and how likely it is.
+struct FactorValue {
+    Word name = {};
+    Word likelihood = {};              ///< "very likely"; empty where a number stands.
+    std::optional<double> weight = {}; ///< The number.
+
+    bool operator==(const FactorValue &) const = default;
+};
+
+/// `affects plot.yield = yield * (0.8, 1, 1.1) where is_early`: what a factor does to a column. In the value
+/// `(a, b, …)` has one for each of the factor's values. Bare names are columns of that table.
+struct Effect {
+    ColumnName column = {};
+    Expression value = {};
+    std::optional<Expression> where = {};
+
+    bool operator==(const Effect &) const = default;
+};
+
+/// `factor climate "description" { drought: very likely, mild: likely } affects…`: one thing that is not
+/// known.
+struct Factor {
+    Word name = {};
+    std::string description = {};
+    std::vector<FactorValue> values = {};
+    std::vector<Effect> effects = {};
+
+    bool operator==(const Factor &) const = default;
+};
+
+/// `uncertain goods.demand [together] ~ normal(demand, 0.1 * demand) where …`: a column whose values are not
+/// known but by a distribution. Bare names are columns of that table. With `together` all rows are high or
+/// low at once, without it each by itself.
+struct Uncertainty {
+    ColumnName column = {};
+    bool isTogether = false;
+    Word distribution = {};
+    std::vector<Expression> arguments = {};
+    std::optional<Expression> where = {};
+
+    bool operator==(const Uncertainty &) const = default;
+};
+
 struct Statement {
-    using Content = std::variant<ReferenceDeclaration, KeyDeclaration, AliasDeclaration, UnitDeclaration,
-                                 DisplayDeclaration, FunctionDeclaration, Rule, Iteration, Question>;
+    using Content =
+        std::variant<ReferenceDeclaration, KeyDeclaration, AliasDeclaration, UnitDeclaration,
+                     DisplayDeclaration, FunctionDeclaration, Rule, Iteration, Question, Factor, Uncertainty>;
     Content content;
     /// Comment lines above it and at the end of its lines, without the `#`; kept by the printer. "\n" is an
     /// empty line between comments or between them and the statement.

@@ -138,6 +138,59 @@ void write(Layout &layout, const Iteration &iteration)
         layout.text(" until change < " + numberInRules(*iteration.untilChange));
 }
 
+void writeWhere(Layout &layout, const std::optional<Expression> &where)
+{
+    if (!where)
+        return;
+    layout.text(" where ");
+    print(*where, layout);
+}
+
+void write(Layout &layout, const Factor &factor)
+{
+    const std::string head = "factor " + statementName(factor.name);
+    layout.text(head);
+    layout.indent();
+    if (!factor.description.empty()) {
+        layout.text(" ");
+        writeWrapped(layout, factor.description, characterCount(head) + 1);
+    }
+    layout.beginGroup();
+    layout.text(" {");
+    layout.indent();
+    for (const FactorValue &value : factor.values) {
+        layout.line();
+        layout.text(nameToText(value.name.text) + ": " +
+                    (value.weight ? numberInRules(*value.weight) : value.likelihood.text) +
+                    (&value == &factor.values.back() ? "" : ","));
+    }
+    layout.unindent();
+    layout.line();
+    layout.text("}");
+    layout.endGroup();
+    for (const Effect &effect : factor.effects) {
+        layout.newLine();
+        layout.text("affects " + columnToText(effect.column));
+        writeDefinition(layout, effect.value);
+        writeWhere(layout, effect.where);
+    }
+    layout.unindent();
+}
+
+void write(Layout &layout, const Uncertainty &uncertainty)
+{
+    layout.text("uncertain " + columnToText(uncertainty.column));
+    layout.text(uncertainty.isTogether ? " together ~ " : " ~ ");
+    layout.text(nameToText(uncertainty.distribution.text) + "(");
+    for (const Expression &argument : uncertainty.arguments) {
+        if (&argument != uncertainty.arguments.data())
+            layout.text(", ");
+        print(argument, layout);
+    }
+    layout.text(")");
+    writeWhere(layout, uncertainty.where);
+}
+
 void write(Layout &layout, const Question &question)
 {
     layout.text("question " + statementName(question.name));

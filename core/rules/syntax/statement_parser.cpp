@@ -47,6 +47,10 @@ std::optional<Statement::Content> StatementParser::parse()
         content = std::move(rule);
     } else if (word == "iterate")
         content = parseIteration();
+    else if (word == "factor")
+        content = parseFactor();
+    else if (word == "uncertain")
+        content = parseUncertainty();
     else if (word == "question") {
         QuestionParser parser(m_reader);
         auto question = parser.parse();
@@ -264,6 +268,76 @@ Iteration StatementParser::parseIteration()
     }
     expectEnd("rules.end.iteration"_code);
     return iteration;
+}
+
+FactorValue StatementParser::parseFactorValue()
+{
+    constexpr MessageCode hint = "rules.do.write-factor-values"_code;
+    FactorValue value;
+    value.name = m_reader.expectName("rules.statement-parser.factor-value"_code, hint);
+    m_reader.expect(TokenKind::Colon, "`:`"_sign, hint);
+    if (m_reader.at(TokenKind::Number)) {
+        const Token number = m_reader.take();
+        value.weight = number.number;
+        value.likelihood.range = number.range;
+        return value;
+    }
+    const std::size_t start = m_reader.position();
+    value.likelihood = m_reader.expectName("rules.statement-parser.likelihood"_code, hint);
+    while (m_reader.atName())
+        value.likelihood.text += ' ' + m_reader.take().text;
+    value.likelihood.range = m_reader.rangeFrom(start);
+    return value;
+}
+
+Effect StatementParser::parseEffect()
+{
+    Effect effect;
+    effect.column = parseColumn();
+    m_reader.expect(TokenKind::Equal, "`=`"_sign, "rules.do.write-affects"_code);
+    effect.value = m_expressions.parseAlternatives();
+    if (m_reader.acceptReserved("where"))
+        effect.where = m_expressions.parse();
+    return effect;
+}
+
+Factor StatementParser::parseFactor()
+{
+    Factor factor;
+    factor.name =
+        m_reader.expectName("rules.statement-parser.factor-name"_code, "rules.do.write-factor-values"_code);
+    if (m_reader.at(TokenKind::Text))
+        factor.description = m_reader.take().text;
+    const Token open = m_reader.peek();
+    m_reader.expect(TokenKind::LeftBrace, "`{`"_sign, "rules.do.write-factor-values"_code);
+    do {
+        factor.values.push_back(parseFactorValue());
+    } while (m_reader.accept(TokenKind::Comma));
+    m_reader.expectClosing(open, TokenKind::RightBrace);
+    while (m_reader.acceptWord("affects"))
+        factor.effects.push_back(parseEffect());
+    expectEnd("rules.end.factor"_code);
+    return factor;
+}
+
+Uncertainty StatementParser::parseUncertainty()
+{
+    constexpr MessageCode hint = "rules.do.write-uncertain"_code;
+    Uncertainty uncertainty;
+    uncertainty.column = parseColumn();
+    uncertainty.isTogether = m_reader.acceptWord("together");
+    m_reader.expect(TokenKind::Tilde, "`~`"_sign, hint);
+    uncertainty.distribution = m_reader.expectName("rules.statement-parser.distribution"_code, hint);
+    const Token open = m_reader.peek();
+    m_reader.expect(TokenKind::LeftParenthesis, "`(`"_sign, hint);
+    do {
+        uncertainty.arguments.push_back(m_expressions.parse());
+    } while (m_reader.accept(TokenKind::Comma));
+    m_reader.expectClosing(open, TokenKind::RightParenthesis);
+    if (m_reader.acceptReserved("where"))
+        uncertainty.where = m_expressions.parse();
+    expectEnd("rules.end.uncertain"_code);
+    return uncertainty;
 }
 
 } // namespace weighhouse::rules

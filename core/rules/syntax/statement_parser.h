@@ -33,6 +33,10 @@ private:
     bool recoverInRule();
     void parseRuleBody(Rule &rule);
     Iteration parseIteration();
+    Factor parseFactor();
+    FactorValue parseFactorValue();
+    Effect parseEffect();
+    Uncertainty parseUncertainty();
     void expectEnd(MessageCode statement);
 
     TokenReader &m_reader;

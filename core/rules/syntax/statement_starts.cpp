@@ -57,6 +57,8 @@ bool looksWhole(const Around &around, std::string_view word)
         return false;
     if (word == "key" || word == "function")
         return around.kind(2) == TokenKind::LeftParenthesis;
+    if (word == "factor")
+        return around.kind(2) == TokenKind::LeftBrace || around.kind(2) == TokenKind::Text;
     if (word == "rule" || word == "question")
         // `maximize … rule weight 0.3`, `= … rule starts at 5`, `over … rule until change`: a value called
         // `rule`.
@@ -82,6 +84,7 @@ bool looksBroken(const Around &around)
     case TokenKind::Reserved:
         return !around.isReserved(1, "where");
     case TokenKind::LeftParenthesis:
+    case TokenKind::LeftBrace:
         return true;
     default:
         return false;
@@ -116,6 +119,7 @@ bool endsValue(const Token &token)
     case TokenKind::Unit:
     case TokenKind::RightParenthesis:
     case TokenKind::RightBracket:
+    case TokenKind::RightBrace:
         return true;
     default:
         return false;

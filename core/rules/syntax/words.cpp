@@ -144,10 +144,16 @@ constexpr auto keywordTable = [] {
          "Rules that depend on each other in a loop are worked out repeatedly."},
         {"question", Statement, "question name(parameter: type) \"text\"",
          "What may be decided and what is wanted."},
+        {"factor", Statement, "factor name \"description\" { value: very likely, value: unlikely }",
+         "Something that is not known: its values, how likely they are, and what they affect."},
+        {"uncertain", Statement, "uncertain table.column ~ normal(mean, deviation)",
+         "A column whose values are known by a distribution only."},
         {"let", Rule, "let name = expression", "A name for an expression inside a rule."},
         {"new", Rule, "new table.column: type = expression",
          "The column is the rule's own, not the dataset's; its type may be left out."},
         {"starts", Rule, "starts at expression", "The value before the first iteration."},
+        {"affects", Rule, "affects table.column = column * (0.8, 1, 1.1)",
+         "What a factor does to a column: a value for each of its own, in their order."},
         {"decide", Question, "decide name in table where condition", "What may be chosen."},
         {"let", Question, "let name = expression", "A name for an expression inside a question."},
         {"apply", Question, "apply row.column = expression",
@@ -177,6 +183,8 @@ constexpr auto keywordTable = [] {
         {"for", Detail, "decide name for each table where condition",
          "One such choice for every row of a table."},
         {"weight", Detail, "maximize expression weight 0.7", "How much the objective counts among several."},
+        {"together", Detail, "uncertain table.column together ~ normal(mean, deviation)",
+         "All rows are high or low at once; otherwise each by itself."},
         {"first", Detail, "tie-break first",
          "The first of equally good candidates, in the order of the choices."},
         {"every", Detail, "sum(every table.expression)",
@@ -202,7 +210,41 @@ constexpr auto keywordTable = [] {
     });
 }();
 
+constexpr std::array<std::string_view, 6> likelihoodTable{"very likely",       "likely",   "somewhat likely",
+                                                          "somewhat unlikely", "unlikely", "very unlikely"};
+
+constexpr auto distributionTable = std::to_array<DistributionInfo>({
+    {"normal", "normal(mean, deviation)", "The bell curve with this mean and standard deviation."},
+    {"lognormal", "lognormal(mean, deviation)",
+     "Above 0 and with a long tail upwards; mean and standard deviation are those of the value itself."},
+    {"uniform", "uniform(low, high)", "Every value between low and high is as likely as any other."},
+    {"triangular", "triangular(low, mode, high)", "From low to high, likeliest at the mode.", 3, 3},
+    {"pert", "pert(low, mode, high)",
+     "From low to high, likeliest at the mode, with thinner ends than a triangle.", 3, 3},
+    {"beta", "beta(alpha, beta, low, high)", "A beta distribution between low and high, or 0 and 1.", 2, 4},
+    {"discrete", "discrete(value, weight, value, weight, …)",
+     "One of some values, as often as its weight says.", 2, unlimitedArguments},
+    {"empirical", "empirical(expression)",
+     "One of the values that the expression has in the rows, each as likely as the others.", 1, 1},
+});
+
 } // namespace
+
+std::span<const std::string_view> likelihoods()
+{
+    return likelihoodTable;
+}
+
+std::span<const DistributionInfo> distributions()
+{
+    return distributionTable;
+}
+
+const DistributionInfo *findDistribution(std::string_view name)
+{
+    const auto *const found = std::ranges::find(distributionTable, name, &DistributionInfo::name);
+    return found == distributionTable.end() ? nullptr : found;
+}
 
 std::span<const FunctionInfo> functions()
 {

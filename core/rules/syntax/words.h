@@ -53,6 +53,21 @@ bool isKeyword(std::string_view word, KeywordPlace place);
 /// Whether a call of this name with one argument is an aggregate (also min and max).
 bool isAggregate(std::string_view name);
 
+/// Words for how likely a value of a factor is, likeliest first, as O. Liu et al. 2024 ("DeLLMa") have them.
+std::span<const std::string_view> likelihoods();
+
+struct DistributionInfo {
+    std::string_view name;
+    std::string_view signature;   ///< "triangular(low, mode, high)"
+    std::string_view description; ///< One line for people.
+    std::size_t leastArguments = 2;
+    std::size_t mostArguments = 2;
+};
+
+/// All distributions that an uncertain column may have.
+std::span<const DistributionInfo> distributions();
+const DistributionInfo *findDistribution(std::string_view name);
+
 /// The keyword of one of the places that a mistyped word most likely stands for.
 std::optional<std::string> nearestKeyword(std::string_view word, std::span<const KeywordPlace> places);
 

@@ -247,9 +247,43 @@ Question question()
     return result;
 }
 
+Factor factor()
+{
+    Factor result;
+    result.name = word();
+    if (maybe())
+        result.description = sentence();
+    for (std::size_t count = 1 + below(3); count > 0; --count) {
+        FactorValue value;
+        value.name = word();
+        if (maybe())
+            value.weight = number();
+        else
+            value.likelihood.text = oneOf<std::string, 3>({"very likely", "unlikely", "perhaps"});
+        result.values.push_back(value);
+    }
+    for (std::size_t count = below(3); count > 0; --count) {
+        Expression value = expressionOf(Expression::Kind::Binary, expressions(2, 2, 2));
+        value.op = Operator::Multiply;
+        if (maybe())
+            value.operands[1] = expressionOf(Expression::Kind::OneOf, expressions(2, 4, 2));
+        result.effects.push_back({column(), std::move(value), maybeExpression()});
+    }
+    return result;
+}
+
+Uncertainty uncertainty()
+{
+    return {column(), maybe(), word(), expressions(1, 4, 2), maybeExpression()};
+}
+
 Statement::Content content()
 {
-    switch (below(8)) {
+    switch (below(10)) {
+    case 7:
+        return factor();
+    case 8:
+        return uncertainty();
     case 0:
         return ReferenceDeclaration{column(), word()};
     case 1:

@@ -187,9 +187,13 @@ void TestSyntaxErrors::messages_data()
         "its own.");
     row("mistyped statement", "rul a t.x = 1", "rules.unknown-statement", "`rul` does not start a statement",
         1, 1, 3, "Did you mean `rule`?");
-    row("unknown statement", "factor climate", "rules.unknown-statement",
-        "`factor` does not start a statement", 1, 1, 6,
-        "A statement starts with reference, key, alias, unit, display, function, rule, iterate or question.");
+    row("unknown statement", "theorem climate", "rules.unknown-statement",
+        "`theorem` does not start a statement", 1, 1, 7,
+        "A statement starts with reference, key, alias, unit, display, function, rule, iterate, factor, "
+        "uncertain or "
+        "question.");
+    row("factor without values", "factor climate", "rules.expected-sign", "expected `{` after `climate`", 1,
+        8, 7, "Write factor NAME { VALUE: very likely, VALUE: unlikely }.");
     row("mistyped statement in between", "rule a t.x = 1\nruel b t.y = 2\nrule c t.z = 3",
         "rules.unknown-statement", "`ruel` does not start a statement", 2, 1, 4, "Did you mean `rule`?");
     row("let without a name", "rule a\n  let = 1\n  t.x = 2", "rules.expected-name",
