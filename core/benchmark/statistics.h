@@ -32,7 +32,7 @@ Interval wilsonIntervalOfShare(double share, std::size_t questions);
 struct Summary {
     std::size_t asked = 0;      ///< And answered, or failed by whoever decides.
     std::size_t unanswered = 0; ///< The chat model could not be asked; counted nowhere else.
-    std::size_t questions = 0; ///< Different ones.
+    std::size_t questions = 0;  ///< Different ones.
     std::size_t correct = 0;
     std::size_t asGood = 0;                           ///< With the correct ones.
     std::map<std::string, std::size_t> failures = {}; ///< By strategy::FailureClass in its letters.

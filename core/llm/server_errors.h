@@ -25,8 +25,9 @@ Error errorOfStatus(int status, std::string_view body);
 /// were at fault, not what was asked.
 bool isPassing(const Error &error);
 
-/// Returns true if there is no reply because the model could not be asked: the connection, the server, a key or
-/// a cassette was at fault. It is false where the model wrote nothing or without end, or the talk has outgrown it.
+/// Returns true if there is no reply because the model could not be asked: the connection, the server, a key
+/// or a cassette was at fault. It is false where the model wrote nothing or without end, or the talk has
+/// outgrown it.
 bool isUnasked(const Error &error);
 
 /// The beginning of what a server sent, on one line, with what is no text replaced.

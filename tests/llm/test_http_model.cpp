@@ -218,7 +218,8 @@ void TestHttpModel::faults()
     int retries = 0;
     Server server = serverAt(faulty);
     if (outcome == QLatin1String("llm.reply-too-long"))
-        server.patience.firstPiece = server.patience.silence = server.patience.whole = 1min; // megabytes take their time
+        server.patience.firstPiece = server.patience.silence = server.patience.whole =
+            1min; // megabytes take their time
     const auto reply =
         QCoro::waitFor(modelOf(server)->ask(question(), {.retrying = [&](const Retrying &) { ++retries; }}));
     QCOMPARE(QString::fromStdString(codeOf(reply)), outcome);

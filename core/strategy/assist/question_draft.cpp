@@ -102,12 +102,11 @@ std::vector<llm::ChatMessage> promptFor(const QuestionOrder &order)
     std::string rules;
     for (const rules::RuleText &text : order.texts)
         rules += text.text + '\n';
-    return promptOf("question",
-                    {{"tables", data::toDdl(order.dataset->schema)},
-                     {"samples", sampleRows(*order.dataset)},
-                     {"language", std::string(languageDescription(LanguagePart::Questions))},
-                     {"rules", std::move(rules)},
-                     {"sentence", order.sentence}});
+    return promptOf("question", {{"tables", data::toDdl(order.dataset->schema)},
+                                 {"samples", sampleRows(*order.dataset)},
+                                 {"language", std::string(languageDescription(LanguagePart::Questions))},
+                                 {"rules", std::move(rules)},
+                                 {"sentence", order.sentence}});
 }
 
 } // namespace
