@@ -18,6 +18,7 @@
 #include "core/base/text.h"
 #include "core/decision/answer.h"
 #include "core/decision/candidate_text.h"
+#include "core/plan/tools/expect_tool.h"
 #include "core/strategy/analyst.h"
 #include "core/strategy/language_remarks.h"
 #include "core/strategy/run_about.h"
@@ -26,6 +27,7 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <algorithm>
 #include <chrono>
 #include <limits>
 #include <memory>
@@ -128,6 +130,11 @@ ExitCode runDecide(DecideOptions options)
     if (options.isRetold && strategy.needs().chatModel)
         return tellMisuse("--retold goes with decisions that the rules give, not with those of a chat model",
                           "Leave out --strategy, or --retold.", format);
+    const std::string states = strategy::valueOf(strategy, *settings, strategy::statesSetting);
+    const bool asksMore = options.isRetold || options.tables.areWanted() || options.top != 0 || options.isAll;
+    if (asksMore && !states.empty() && states != "none")
+        return tellMisuse("--retold, --tables, --top and --all are about what is certain",
+                          "Leave them out, or --setting states.", format);
     const Interruption interruption;
     auto material = load(options.material, interruption.token());
     if (!material)
@@ -158,8 +165,10 @@ ExitCode runDecide(DecideOptions options)
         return tell(end.error(), format);
     const plan::RunState *ran = &end->state;
     const std::optional<Error> notKept = begun->notKept ? begun->notKept : end->notKept;
-    // A model's decision need not be the best that the simulation knows.
-    if (strategy.needs().chatModel) {
+    // A model's decision need not be the best that the simulation knows, nor one for what is expected.
+    const bool isExpected = std::ranges::find(ran->plan().nodes, std::string(plan::ExpectTool::toolType.name),
+                                              &plan::Node::tool) != ran->plan().nodes.end();
+    if (strategy.needs().chatModel || isExpected) {
         const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
         return tellOutcome(*ran, loaded->model->dataset()->schema, {number, options.seed, seconds, notKept},
                            format);

@@ -4,11 +4,73 @@
 #include "app/commands/begun_run.h"
 #include "app/commands/run.h"
 #include "app/commands/run_text.h"
+#include "core/base/text.h"
 #include "core/decision/weighed.h"
 #include "core/plan/execute/run_plan.h"
+#include "core/plan/tools/expect_tool.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
 
 namespace weighhouse::commands
 {
+
+namespace
+{
+
+std::string cellForPeople(const data::Value &value)
+{
+    if (const auto *number = std::get_if<double>(&value))
+        return numberForPeople(*number);
+    return std::holds_alternative<std::monostate>(value) ? std::string() : data::toText(value);
+}
+
+/// The first rows of an answer, with how many more there are.
+std::string rowsForPeople(const plan::Answer &answer)
+{
+    constexpr std::size_t shown = 10;
+    std::vector<std::vector<std::string>> table(1);
+    std::vector<bool> isRight;
+    for (const sql::ResultColumn &column : answer.columns) {
+        table.front().push_back(column.name);
+        isRight.push_back(column.type == data::ValueType::Number || column.type == data::ValueType::Integer);
+    }
+    for (std::size_t row = 0; row < std::min(shown, answer.rows.size()); ++row) {
+        std::vector<std::string> &cells = table.emplace_back();
+        for (const data::Value &value : answer.rows[row])
+            cells.push_back(cellForPeople(value));
+    }
+    std::string text = columns(table, isRight);
+    if (answer.rows.size() > shown)
+        text += "and " + std::to_string(answer.rows.size() - shown) + " more\n";
+    return text;
+}
+
+/// What candidates are expected to bring where not everything is certain, of steps that weighed them so.
+std::string expectationsForPeople(const plan::RunState &state)
+{
+    std::string text;
+    for (const plan::Node &node : state.plan().nodes) {
+        const plan::NodeRun *run = state.node(node.id);
+        if (node.tool == plan::ExpectTool::toolType.name && run != nullptr && run->hasAnswer())
+            text += run->answer->text + "\n\n" + rowsForPeople(*run->answer) + "\n";
+    }
+    return text;
+}
+
+Json expectationsToJson(const plan::RunState &state)
+{
+    Json told = Json::array();
+    for (const plan::Node &node : state.plan().nodes) {
+        const plan::NodeRun *run = state.node(node.id);
+        if (node.tool == plan::ExpectTool::toolType.name && run != nullptr && run->hasAnswer())
+            told.push_back({{"step", plan::toText(node.id)}, {"answer", plan::toJson(*run->answer)}});
+    }
+    return told;
+}
+
+} // namespace
 
 ExitCode tellOutcome(const plan::RunState &state, const data::Schema &schema, const RanPlan &ran,
                      Format format)
@@ -35,9 +97,11 @@ ExitCode tellOutcome(const plan::RunState &state, const data::Schema &schema, co
             document["cost"] = state.usage.money;
             document["replannings"] = state.usage.replannings;
         }
+        if (Json expectations = expectationsToJson(state); !expectations.empty())
+            document["expectations"] = std::move(expectations);
         printJson(document);
     } else {
-        print(decisionForPeople(state) + "\n" + planForPeople(state));
+        print(decisionForPeople(state) + "\n" + expectationsForPeople(state) + planForPeople(state));
     }
     // A budget ends the steps early that weigh, and the run comes to its end with what they have.
     const decision::WeighedPtr weighed = plan::weighedIn(state);

@@ -66,12 +66,24 @@ OutcomeWorker::OutcomeWorker(const Problem &problem, Amounts amounts)
     }
 }
 
+void OutcomeWorker::setGiven(const std::vector<rules::CellChange> &cells)
+{
+    m_given = cells;
+    m_evaluation.revert();
+    m_evaluation.apply(m_given);
+    // Which rows a change is about may depend on what is given.
+    m_givenPlan.emplace(m_evaluation, m_problem.question(), m_problem.candidates(), m_problem.bindings());
+}
+
 void OutcomeWorker::work(const Candidate &candidate, Outcome &into)
 {
     m_evaluation.revert();
+    if (!m_given.empty())
+        m_evaluation.apply(m_given);
     m_problem.candidates().bind(candidate, m_bindings);
     m_changes.clear();
-    if (auto problem = m_problem.changes().changesOf(m_evaluation, candidate, m_bindings, m_changes))
+    const ChangePlan &plan = m_givenPlan ? *m_givenPlan : m_problem.changes();
+    if (auto problem = plan.changesOf(m_evaluation, candidate, m_bindings, m_changes))
         return giveUp(std::move(*problem), into);
     if (auto problem = judgeFilters(candidate))
         return giveUp(std::move(*problem), into);
@@ -93,6 +105,7 @@ void OutcomeWorker::giveUp(Message problem, Outcome &into) const
 Outcome OutcomeWorker::base()
 {
     m_evaluation.revert();
+    m_evaluation.apply(m_given);
     m_bindings = m_problem.bindings();
     m_missedFilters.clear();
     Outcome outcome;

@@ -61,6 +61,10 @@ public:
     /// The outcome before any decision.
     Outcome base();
 
+    /// Cells that have other values before each candidate from now on, as in a state of the world. What is
+    /// decided starts from them; the candidates are those of the base.
+    void setGiven(const std::vector<rules::CellChange> &cells);
+
     /// From now on; only of a worker that was made to measure.
     void setAmounts(Amounts amounts) { m_measures = amounts == Amounts::Measured; }
 
@@ -79,6 +83,8 @@ private:
     Problem m_problem;
     rules::Evaluation m_evaluation;
     rules::Bindings m_bindings;
+    std::vector<rules::CellChange> m_given;
+    std::optional<ChangePlan> m_givenPlan; ///< Of the question's changes on what is given.
     std::vector<rules::CellChange> m_changes;
     std::vector<std::size_t> m_missedFilters;
     KeyCheck m_keys;

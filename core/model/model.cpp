@@ -170,6 +170,11 @@ Errors Model::errorsUnder(std::string_view question) const
     return rules::errorsUnder(question, *m_rules, m_faults, m_ruleErrors);
 }
 
+Errors Model::errorsOfUncertainties() const
+{
+    return rules::errorsOfUncertainties(m_faults, m_ruleErrors);
+}
+
 Errors Model::errorsUnder(const std::vector<rules::ColumnId> &columns) const
 {
     return rules::errorsUnder(columns, *m_rules, m_faults, m_ruleErrors);

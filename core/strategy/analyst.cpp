@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/analyst.h"
 
+#include "core/base/text.h"
 #include "core/strategy/plan_builder.h"
 
 #include <QCoro/QCoroFuture>
@@ -94,7 +95,12 @@ public:
         return {{std::string(languageSetting),
                  Message::of("strategy.analyst.language"),
                  {{std::string(toText(Retrieval::Sql)), Message::verbatim("SQL")},
-                  {std::string(toText(Retrieval::Cypher)), Message::verbatim("Cypher")}}}};
+                  {std::string(toText(Retrieval::Cypher)), Message::verbatim("Cypher")}}},
+                {std::string(statesSetting),
+                 Message::of("strategy.analyst.states"),
+                 {{"none", Message::of("strategy.analyst.states.none")},
+                  {"1000", Message::verbatim("1000")},
+                  {"10000", Message::verbatim("10000")}}}};
     }
 
     std::optional<Result<plan::Plan>> planAhead(const model::ModelPtr &model, const Asking &asking,
@@ -114,8 +120,10 @@ private:
     AnalystSettings read(const Settings &settings) const
     {
         const auto retrieval = retrievalFromText(valueOf(*this, settings, languageSetting));
+        const auto states = numberFromText(valueOf(*this, settings, statesSetting));
         return {.retrieval = retrieval.value_or(Retrieval::Sql),
-                .decisionOnly = valueOf(*this, settings, stepsSetting) == decisionStepsOnly};
+                .decisionOnly = valueOf(*this, settings, stepsSetting) == decisionStepsOnly,
+                .states = states ? std::optional(static_cast<std::size_t>(*states)) : std::nullopt};
     }
 };
 
@@ -141,10 +149,15 @@ Result<plan::Plan> analystPlan(const model::ModelPtr &model, const Asking &askin
     auto problem = model->ask(asking.question, asking.arguments);
     if (!problem)
         return failure(std::move(problem).error());
+    // Who asks for states of the world is not answered as if everything was certain.
+    if (Errors errors = model->errorsOfUncertainties(); settings.states && !errors.empty())
+        return failure(std::move(errors.front()));
     auto arguments = writtenArguments(*problem, asking);
-    return PlanBuilder(*model, *std::move(problem), std::move(arguments),
-                       settings.retrieval == Retrieval::Cypher)
-        .build(settings.decisionOnly ? PlanBuilder::Steps::Decision : PlanBuilder::Steps::All);
+    PlanBuilder builder(*model, *std::move(problem), std::move(arguments),
+                        settings.retrieval == Retrieval::Cypher);
+    if (settings.states)
+        builder.setStates(*settings.states);
+    return builder.build(settings.decisionOnly ? PlanBuilder::Steps::Decision : PlanBuilder::Steps::All);
 }
 
 std::shared_ptr<const Strategy> analyst()

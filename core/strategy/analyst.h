@@ -29,11 +29,17 @@ struct AnalystSettings {
     /// Only the steps that weigh and decide, without those that show what that rests on: the same decision in
     /// a fraction of the time, for those who ask hundreds of questions and look at the decisions.
     bool decisionOnly = false;
+    /// Decide by what candidates are expected to bring in so many states of the world, where the rules say of
+    /// anything that it is not certain. Nothing: by what they bring as everything is stored.
+    std::optional<std::size_t> states = {};
 };
 
 /// The setting for that, which people are not asked for: its value is "decision".
 inline constexpr std::string_view stepsSetting = "steps";
 inline constexpr std::string_view decisionStepsOnly = "decision";
+
+/// The setting for the number of states: "none" or a number.
+inline constexpr std::string_view statesSetting = "states";
 
 /// The plan that answers a question by slicing: what the objective, the constraints and the tie-breaks depend
 /// on, and nothing else, is retrieved; what holds before any decision is worked out rule by rule; the

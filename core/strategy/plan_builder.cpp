@@ -83,7 +83,7 @@ Result<plan::Plan> PlanBuilder::build(Steps steps)
 {
     if (steps == Steps::Decision) {
         addSimulation(fewCandidates);
-        addDecision(m_simulation);
+        addDecisionBy(m_simulation);
         return finished();
     }
     if (canNameAllTables(*m_dataset)) {
@@ -93,7 +93,7 @@ Result<plan::Plan> PlanBuilder::build(Steps steps)
     addRules();
     addSimulation();
     addComparison();
-    addDecision(m_comparison);
+    addDecisionBy(m_comparison);
     return finished();
 }
 
@@ -285,6 +285,21 @@ void PlanBuilder::addComparison()
                         .text = m_texts.comparison(m_simulation),
                         .payload = comparison.sql},
                        std::move(parents));
+}
+
+NodeId PlanBuilder::addExpectation()
+{
+    plan::Node node{.kind = NodeKind::Simulate, .tool = "expect", .text = m_texts.expectation()};
+    ModelPayload payload = asked(node);
+    payload.columns.clear(); // they have other values in other states
+    payload.states = m_states;
+    return addModelStep(std::move(node), payload);
+}
+
+void PlanBuilder::addDecisionBy(NodeId choice)
+{
+    const bool isCertain = m_rules->factors.empty() && m_rules->uncertainties.empty();
+    addDecision(m_states && !isCertain ? addExpectation() : choice);
 }
 
 void PlanBuilder::addDecision(NodeId choice)

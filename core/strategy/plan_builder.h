@@ -39,6 +39,10 @@ public:
     enum class Steps { All, Decision };
     Result<plan::Plan> build(Steps steps = Steps::All);
 
+    /// Has the decision made by what candidates are expected to bring in so many states of the world, where
+    /// the rules say of anything that it is not certain. Call it before build.
+    void setStates(std::size_t states) { m_states = states; }
+
 private:
     void addCandidates();
     void addFacts();
@@ -48,6 +52,9 @@ private:
     void addSimulation(std::optional<std::size_t> best = {});
     Result<plan::Plan> finished();
     void addComparison();
+    /// The decision by the best of a step, or by the expectations where they are wished for.
+    void addDecisionBy(plan::NodeId choice);
+    plan::NodeId addExpectation();
     void addDecision(plan::NodeId choice);
 
     /// `parents` are those of whose answers text and payload speak.
@@ -69,6 +76,7 @@ private:
     TableFacts m_facts;
     StepTexts m_texts;
     bool m_isInCypher;
+    std::optional<std::size_t> m_states;
 
     plan::Plan m_plan;
     std::map<std::uint32_t, plan::NodeId> m_tables; ///< Steps with all rows of a table…

@@ -317,6 +317,11 @@ std::string StepTexts::simulation(const std::set<std::size_t> &retrieved) const
     return withoutTags(text + linesOf(shown));
 }
 
+std::string StepTexts::expectation() const
+{
+    return Message::of("strategy.expectation").text();
+}
+
 std::string StepTexts::comparison(plan::NodeId simulation) const
 {
     std::vector<std::string> objectives;

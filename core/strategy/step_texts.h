@@ -45,6 +45,7 @@ public:
     /// decisions whose options other steps have found.
     std::string simulation(const std::set<std::size_t> &retrieved) const;
     std::string comparison(plan::NodeId simulation) const;
+    std::string expectation() const;
     std::string decision(plan::NodeId comparison) const;
 
 private:

@@ -59,6 +59,56 @@ class AnalystAnswersTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// The decision by what is expected may be another than the one by what is stored: in half of the years
+    /// the right one dries up.
+    void whatIsNotCertainIsWeighed()
+    {
+        const std::string rules = std::string(flows) +
+                                  "factor year { wet: 1, dry: 1 }\n"
+                                  "  affects place.spring = spring * (1, 0) where name = \"right\"\n"
+                                  "question q \"?\" decide p in place where name in (\"left\", \"right\") "
+                                  "maximize p.spring + (if p.name = \"right\" then 3 else 0)\n";
+        const model::ModelPtr model = modelOf(river, rules);
+        const strategy::Asking asking{"q", {}};
+        const auto decided = [&](const strategy::AnalystSettings &settings) -> std::string {
+            const auto plan = strategy::analystPlan(model, asking, settings);
+            if (!plan)
+                return toText(plan.error());
+            const auto answers = runPlan(*plan, model);
+            if (!answers)
+                return toText(answers.error());
+            return cell(*answers->at(decisionOf(*plan).id), 0, "decision");
+        };
+        WEIGHHOUSE_SAME(decided({}), "right");
+        WEIGHHOUSE_SAME(decided({.states = 1000}), "left");
+        WEIGHHOUSE_SAME(decided({.decisionOnly = true, .states = 1000}), "left");
+        // What would break a constraint as everything is stored may keep it nearly always.
+        const model::ModelPtr rare = modelOf(
+            river, std::string(flows) +
+                       "factor flood { no: 1, yes: 99 } affects place.spring = spring + (0, 50) where name = "
+                       "\"left\"\nquestion q \"?\" decide p in place where name in (\"left\", \"right\") "
+                       "subject to p.spring >= 50 or p.name = \"right\" maximize p.spring\n");
+        WEIGHHOUSE_TAKE(bold, strategy::analystPlan(rare, asking, {.states = 1000}));
+        WEIGHHOUSE_TAKE(found, runPlan(bold, rare));
+        WEIGHHOUSE_SAME(cell(*found.at(decisionOf(bold).id), 0, "decision"), "left");
+        // What is wrong with a factor is no reason to take everything for certain.
+        std::string wrong = rules;
+        wrong.replace(wrong.find("wet: 1, dry: 1"), 14, "wet: likly, dry: likely");
+        WEIGHHOUSE_TAKE(faulty, model::Model::make(std::make_shared<const data::Dataset>(smallDataset(river)),
+                                                   {{"test.rules", wrong}}));
+        const auto refused = strategy::analystPlan(faulty, asking, {.states = 1000});
+        QVERIFY(!refused);
+        WEIGHHOUSE_SAME(refused.error().code, "rules.unknown-likelihood");
+        QVERIFY(strategy::analystPlan(faulty, asking, {}));
+        // Where everything is certain, there is nothing to weigh in several states.
+        const model::ModelPtr certain =
+            modelOf(river, std::string(flows) + "question q \"?\" decide p in place "
+                                                "maximize p.spring\n");
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(certain, asking, {.states = 1000}));
+        QVERIFY(
+            std::ranges::none_of(plan.nodes, [](const plan::Node &node) { return node.tool == "expect"; }));
+    }
+
     void samples_data()
     {
         QTest::addColumn<QByteArray>("sample");

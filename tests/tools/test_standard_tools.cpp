@@ -41,7 +41,7 @@ private Q_SLOTS:
     {
         const Bench bench = Bench::of(towns, rulesOfTowns);
         QCOMPARE(bench.tools.names(), (std::vector<std::string>{"sql", "cypher", "compute", "rules",
-                                                                "simulate", "decide", "think"}));
+                                                                "simulate", "expect", "decide", "think"}));
         for (const ToolPtr &tool : bench.tools.list())
             QVERIFY(tool->description().size() > 100);
     }

@@ -153,6 +153,13 @@ Result<std::string> labelOf(const decision::Weighed &simulated, const std::strin
     return simulated.problem.label(*candidate);
 }
 
+/// Whether a choice tells what candidates are expected to bring (the tool "expect"): what they bring as
+/// everything is stored then neither permits nor forbids one.
+bool isExpectation(const AnswerPtr &choice)
+{
+    return choice != nullptr && choice->columnIndex("expected").has_value();
+}
+
 /// Of a choice that is null the candidate is the one that is named.
 Result<Decided> decide(const decision::Weighed &simulated, const AnswerPtr &choice, const std::string &named)
 {
@@ -167,6 +174,8 @@ Result<Decided> decide(const decision::Weighed &simulated, const AnswerPtr &choi
                        "tool.do.give-weights"_code);
     auto decided = find(simulated, *label);
     if (!decided)
+        return decided;
+    if (isExpectation(choice))
         return decided;
     if (!decided->outcome.admissible) {
         if (simulated.result.ranking.empty())
@@ -200,6 +209,27 @@ Result<Decided> decide(const decision::Weighed &simulated, const AnswerPtr &choi
 std::string withUnit(double value, const std::string &unit)
 {
     return numberForPeople(value) + (unit.empty() || rules::isNull(value) ? "" : " " + unit);
+}
+
+/// The words of a choice by expectation: ranks, margins and ties are about what is certain.
+std::string expectationWords(const decision::Weighed &simulated, const Decided &decided, const Answer &choice)
+{
+    std::vector<Message> lines{Message::of("decision.text.decision",
+                                           {{"decision", simulated.problem.shownLabel(decided.candidate)}})};
+    const auto *value = std::get_if<double>(&choice.rows.front()[*choice.columnIndex("expected")]);
+    if (value != nullptr)
+        lines.push_back(Message::of("tool.decide.expected", {{"value", numberForPeople(*value)}}));
+    const auto &objectives = simulated.problem.question().objectives;
+    for (std::size_t i = 0; i < std::min(objectives.size(), decided.outcome.objectives.size()); ++i)
+        lines.push_back(Message::of(
+            "tool.decide.as-stored",
+            {{"objective", objectives[i].text}, {"value", numberForPeople(decided.outcome.objectives[i])}}));
+    const std::vector<Message> constraints = simulated.problem.constraintTexts();
+    for (const std::size_t broken : decided.outcome.broken)
+        lines.push_back(Message::of("tool.decide.breaks-as-stored", {{"constraint", constraints[broken]}}));
+    if (!decided.outcome.problem.empty())
+        lines.push_back(Message::of("tool.decide.problem-as-stored", {{"problem", decided.outcome.problem}}));
+    return Message::sequence(std::move(lines), "\n").text();
 }
 
 std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
@@ -302,7 +332,8 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
     std::ranges::move(decisionValues(problem, decided->candidate), std::back_inserter(row));
     std::ranges::move(objectiveValues(decided->outcome, (*simulated)->result.base), std::back_inserter(row));
     row.push_back(decided->margin ? cellOf(*decided->margin) : data::Value());
-    answer.text = wordsFor(**simulated, *decided);
+    answer.text = isExpectation(*choice) ? expectationWords(**simulated, *decided, **choice)
+                                         : wordsFor(**simulated, *decided);
     answer.evidence = *simulated;
     answer.isPartial = !(*simulated)->result.isComplete;
     answer.isOutOfTime = answer.isPartial && !models().isInAHurry();

@@ -15,8 +15,8 @@ namespace
 
 Message words()
 {
-    const std::vector<std::string> all{"question", "with", "table",  "column", "options",
-                                       "value",    "best", "choose", "answer"};
+    const std::vector<std::string> all{"question", "with",   "table", "column", "options", "value",
+                                       "best",     "states", "seed",  "chance", "choose",  "answer"};
     return enumeration(all);
 }
 
@@ -274,17 +274,65 @@ Result<void> readQuestion(Line &line, ModelPayload &payload)
     return {};
 }
 
+/// The whole of a line is a number.
+template<typename Number>
+std::optional<Number> numberIn(std::string_view digits)
+{
+    Number number = 0;
+    const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (problem != std::errc() || end != digits.data() + digits.size())
+        return std::nullopt;
+    return number;
+}
+
 Result<void> readBest(Line &line, ModelPayload &payload)
 {
-    std::size_t best = 0;
     const std::string_view digits = trimmed(line.rest());
-    const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), best);
-    if (problem != std::errc() || end != digits.data() + digits.size() || best == 0)
+    const auto best = numberIn<std::size_t>(digits);
+    if (!best || *best == 0)
         return line.wrong(Message::of("tool.payload.no-count", {{"text", digits}}),
                           "tool.do.write-count"_code);
     if (payload.best)
         return line.wrong("tool.payload.best-twice"_code, "tool.do.keep-one"_code);
     payload.best = best;
+    return {};
+}
+
+Result<void> readStates(Line &line, ModelPayload &payload)
+{
+    const std::string_view digits = trimmed(line.rest());
+    const auto states = numberIn<std::size_t>(digits);
+    if (!states || *states == 0)
+        return line.wrong(Message::of("tool.payload.no-states", {{"text", digits}}),
+                          "tool.do.write-states"_code);
+    if (payload.states)
+        return line.wrong(Message::of("tool.payload.twice", {{"word", "states"}}), "tool.do.keep-one"_code);
+    payload.states = states;
+    return {};
+}
+
+Result<void> readSeed(Line &line, ModelPayload &payload)
+{
+    const std::string_view digits = trimmed(line.rest());
+    const auto seed = numberIn<std::uint64_t>(digits);
+    if (!seed)
+        return line.wrong(Message::of("tool.payload.no-seed", {{"text", digits}}), "tool.do.write-seed"_code);
+    if (payload.seed)
+        return line.wrong(Message::of("tool.payload.twice", {{"word", "seed"}}), "tool.do.keep-one"_code);
+    payload.seed = seed;
+    return {};
+}
+
+Result<void> readChance(Line &line, ModelPayload &payload)
+{
+    const std::string_view digits = trimmed(line.rest());
+    const auto chance = numberIn<double>(digits);
+    if (!chance || !(*chance >= 0 && *chance <= 1))
+        return line.wrong(Message::of("tool.payload.no-chance", {{"text", digits}}),
+                          "tool.do.write-chance"_code);
+    if (payload.chance)
+        return line.wrong(Message::of("tool.payload.twice", {{"word", "chance"}}), "tool.do.keep-one"_code);
+    payload.chance = chance;
     return {};
 }
 
@@ -332,6 +380,12 @@ Result<void> readLine(std::string_view text, std::size_t number, ModelPayload &p
         return readValue(line, payload);
     if (word == "best")
         return readBest(line, payload);
+    if (word == "states")
+        return readStates(line, payload);
+    if (word == "seed")
+        return readSeed(line, payload);
+    if (word == "chance")
+        return readChance(line, payload);
     if (word == "choose")
         return readChoice(line, payload);
     if (word == "answer")
@@ -372,6 +426,12 @@ std::string toText(const ModelPayload &payload)
         add("value " + nameToText(value.table) + '.' + nameToText(value.column));
     if (payload.best)
         add("best " + std::to_string(*payload.best));
+    if (payload.states)
+        add("states " + std::to_string(*payload.states));
+    if (payload.seed)
+        add("seed " + std::to_string(*payload.seed));
+    if (payload.chance)
+        add("chance " + numberToText(*payload.chance));
     if (payload.choose)
         add("choose " + tagOf(*payload.choose));
     if (!payload.answer.empty())

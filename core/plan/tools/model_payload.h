@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the tools "rules", "simulate" and "decide" are asked: lines that a person can read and edit.
+// What the tools "rules", "simulate", "expect" and "decide" are asked: lines that a person can read and edit.
 #pragma once
 
 #include "core/base/error.h"
 #include "core/plan/node_id.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,7 +26,10 @@ namespace weighhouse::plan
 ///                                    not worked out
 ///   options node from <A1.1>         what may be chosen for a decision: the keys in the first column
 ///   value trade_node.total_power     a column that is wanted; several must be of one table ("rules")
-///   best 1000                        the number of candidates that are listed ("simulate")
+///   best 1000                        the number of candidates that are listed ("simulate", "expect")
+///   states 1000                      the number of states of the world ("expect")
+///   seed 7                           what they are drawn with ("expect")
+///   chance 0.95                      the share of states in which constraints must be kept ("expect")
 ///   choose <A4.1>                    the candidate decided for: the first row's `candidate` ("decide")
 ///   answer Ruskithal                 the same by its name, or as JSON ("decide")
 ///
@@ -63,6 +67,9 @@ struct ModelPayload {
     std::vector<Options> options = {};
     std::vector<ColumnName> values = {};
     std::optional<std::size_t> best = {};
+    std::optional<std::size_t> states = {};
+    std::optional<std::uint64_t> seed = {};
+    std::optional<double> chance = {}; ///< From 0 to 1.
     std::optional<NodeId> choose = {};
     std::string answer = {};
 

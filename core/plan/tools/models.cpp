@@ -45,6 +45,15 @@ std::optional<Error> useless(const ModelPayload &payload, std::string_view tool)
         return about("value", payload.values.front().line);
     if (isRules && payload.best)
         return about("best", 0);
+    const bool isExpect = tool == "expect";
+    if (isExpect && !payload.columns.empty()) // their values are others in other states
+        return about("column", payload.columns.front().line);
+    if (!isExpect && payload.states)
+        return about("states", 0);
+    if (!isExpect && payload.seed)
+        return about("seed", 0);
+    if (!isExpect && payload.chance)
+        return about("chance", 0);
     if (tool != "decide" && payload.choose)
         return about("choose", 0);
     if (tool != "decide" && !payload.answer.empty())
@@ -137,6 +146,43 @@ Result<decision::WeighedPtr> Models::simulated(const ModelPayload &payload, cons
         std::make_shared<const decision::Weighed>(decision::Weighed{*std::move(asked), *std::move(result)});
     m_simulated.put(key, made);
     return made;
+}
+
+Result<ExpectedPtr> Models::expected(const ModelPayload &payload, const Inputs &inputs,
+                                     std::chrono::milliseconds time, const std::stop_token &stop)
+{
+    if (payload.question.empty())
+        return failure(noQuestion(*m_project->rules()));
+    const auto given = model(payload, inputs, stop);
+    if (!given)
+        return tl::unexpected(given.error());
+    if (Errors errors = given->model->errorsOfUncertainties(); !errors.empty())
+        return failure(std::move(errors.front()));
+    auto asked = askedProblem(*given, payload, inputs);
+    if (!asked)
+        return tl::unexpected(std::move(asked).error());
+    if (given->model->base() == nullptr)
+        return failure(given->model->programErrors().front());
+    auto world = uncertainty::World::make(given->model->base());
+    if (!world)
+        return tl::unexpected(std::move(world).error());
+    uncertainty::WeighingOptions options{.threads = m_settings.threads, .stop = stop, .limit = time};
+    options.design.states = payload.states.value_or(options.design.states);
+    options.design.seed = payload.seed.value_or(m_settings.seed);
+    options.chance = payload.chance.value_or(options.chance);
+    options.progress = [this](std::uint64_t done, std::uint64_t total) {
+        if (m_settings.progress)
+            m_settings.progress(static_cast<double>(done) /
+                                static_cast<double>(std::max<std::uint64_t>(total, 1)));
+        return true;
+    };
+    auto weighing = uncertainty::weigh(*asked, *world, options);
+    if (!weighing && stop.stop_requested())
+        return cancelled();
+    if (!weighing)
+        return tl::unexpected(std::move(weighing).error());
+    return std::make_shared<const Expected>(
+        Expected{*std::move(asked), *std::move(world), *std::move(weighing), options.design, options.chance});
 }
 
 bool Models::isInAHurry() const

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Models, questions and their outcomes, kept for a while: what the tools "rules", "simulate" and "decide"
-// share.
+// Models, questions and their outcomes, kept for a while: what the tools "rules", "simulate", "expect" and
+// "decide" share.
 #pragma once
 
 #include "core/decision/weighed.h"
@@ -9,6 +9,7 @@
 #include "core/plan/tools/model_inputs.h"
 #include "core/plan/tools/recently_used.h"
 #include "core/plan/tools/tool.h"
+#include "core/uncertainty/model/weighing.h"
 
 #include <chrono>
 #include <cstdint>
@@ -32,6 +33,16 @@ struct ToolSettings {
     std::function<void(double)> progress = {};
 };
 
+/// A question weighed in states of the world.
+struct Expected {
+    decision::Problem problem;
+    uncertainty::World world;
+    uncertainty::Weighing weighing;
+    uncertainty::Design design;
+    double chance = 0;
+};
+using ExpectedPtr = std::shared_ptr<const Expected>;
+
 /// From any thread. Two that ask for the same at the same time may both work it out.
 class Models
 {
@@ -51,6 +62,12 @@ public:
     Result<decision::WeighedPtr> simulated(const ModelPayload &payload, const Inputs &inputs,
                                            std::chrono::milliseconds time, const std::stop_token &stop,
                                            bool mayBeIncomplete);
+
+    /// The question weighed under what its rules say is not certain. Nobody is told a part of it: what is not
+    /// done after `time` is "uncertainty.stopped". Errors besides: those of statements about uncertainty, of
+    /// World::make and uncertainty::weigh.
+    Result<ExpectedPtr> expected(const ModelPayload &payload, const Inputs &inputs,
+                                 std::chrono::milliseconds time, const std::stop_token &stop);
 
     /// Whether somebody wants what there is now.
     bool isInAHurry() const;

@@ -4,6 +4,7 @@
 #include "core/plan/tools/compute_tool.h"
 #include "core/plan/tools/cypher_tool.h"
 #include "core/plan/tools/decide_tool.h"
+#include "core/plan/tools/expect_tool.h"
 #include "core/plan/tools/rules_tool.h"
 #include "core/plan/tools/simulate_tool.h"
 #include "core/plan/tools/sql_tool.h"
@@ -39,6 +40,7 @@ std::vector<ToolEntry> &entries()
         {ComputeTool::toolType, [](const ToolMaking &) { return std::make_shared<ComputeTool>(); }},
         overModel<RulesTool>(),
         overModel<SimulateTool>(),
+        overModel<ExpectTool>(),
         overModel<DecideTool>(),
         {ThinkTool::toolType, [](const ToolMaking &) { return std::make_shared<ThinkTool>(); }},
     };

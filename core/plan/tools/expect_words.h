@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a question weighed in states of the world says in words.
+#pragma once
+
+#include "core/plan/tools/models.h"
+
+namespace weighhouse::plan
+{
+
+/// What is maximised as the only objective has it: where that is minimised, with its sign turned back.
+uncertainty::Estimate inOwnSense(const decision::Problem &problem, uncertainty::Estimate estimate);
+
+/// How much better one action is expected to be than another, without what rounding left over.
+double lead(const Expected &expected, std::size_t action, std::size_t other);
+
+/// The candidate that is expected to bring most, the states it rests on, what knowing all or a factor would
+/// be worth, and the nearest beliefs at which another candidate is the best. There must be a best one.
+Message expectWords(const Expected &expected);
+
+/// That no candidate keeps the constraints often enough, with the one that comes nearest.
+Error noneKeeps(const Expected &expected);
+
+} // namespace weighhouse::plan

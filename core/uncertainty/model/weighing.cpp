@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/uncertainty/model/weighing.h"
+
+#include "core/decision/crew.h"
+#include "core/rules/check/dependencies.h"
+#include "core/uncertainty/model/state_setter.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <mutex>
+#include <utility>
+
+namespace weighhouse::uncertainty
+{
+namespace
+{
+
+/// States that a thread takes at a time.
+constexpr std::size_t chunk = 16;
+
+/// Fewer states tell no error of what they say.
+constexpr std::size_t leastStates = 100;
+/// A value that fewer states are expected to have counts for too little, or too much, by chance.
+constexpr double leastOfValue = 10;
+
+Result<void> checkDrawing(const World &world, std::size_t states)
+{
+    if (states < leastStates)
+        return failure("uncertainty.too-few-states",
+                       Message::of("uncertainty.fewer-than", {{"least", leastStates}}),
+                       Message::of("uncertainty.do.more-states", {{"states", leastStates}}));
+    for (std::size_t i = 0; i < world.namedFactors(); ++i) {
+        const Belief &belief = world.network().beliefIn(i, {});
+        for (std::size_t value = 0; value < belief.size(); ++value) {
+            if (belief[value] == 0 || belief[value] * static_cast<double>(states) >= leastOfValue)
+                continue;
+            const rules::CheckedFactor &factor = world.rules().factors[i];
+            const auto wanted = static_cast<std::uint64_t>(std::ceil(leastOfValue / belief[value]));
+            return failure("uncertainty.too-few-states",
+                           Message::of("uncertainty.rare-value", {{"value", factor.values[value].name},
+                                                                  {"factor", factor.name},
+                                                                  {"states", states}}),
+                           Message::of("uncertainty.do.more-states", {{"states", wanted}}));
+        }
+    }
+    return {};
+}
+
+Result<States> statesFor(const World &world, const WeighingOptions &options)
+{
+    const auto combinations = world.network().combinations();
+    if (combinations && *combinations <= options.mostCombinations)
+        return allStates(world.network(), options.mostCombinations);
+    if (auto enough = checkDrawing(world, options.design.states); !enough)
+        return failure(std::move(enough.error()));
+    auto uniforms = drawUniforms(options.design, world.network().size());
+    if (!uniforms)
+        return failure(std::move(uniforms.error()));
+    return statesOf(world.network(), *uniforms);
+}
+
+/// The totals of all candidates in all states, and what stood against them.
+class Table
+{
+public:
+    Table(std::size_t candidates, std::size_t states)
+        : m_candidates(candidates), m_totals(candidates * states), m_keeps(candidates * states),
+          m_problems(candidates)
+    {
+    }
+
+    void set(std::size_t state, std::size_t candidate, const decision::Outcome &outcome)
+    {
+        const std::size_t place = state * m_candidates + candidate;
+        m_totals[place] = outcome.total;
+        m_keeps[place] = outcome.broken.empty() ? 1 : 0;
+        if (!outcome.problem.empty() || rules::isNull(outcome.total)) {
+            const std::scoped_lock lock(m_mutex);
+            // The first state's reason, whichever thread came first.
+            auto &known = m_problems[candidate];
+            if (!known || state < known->first)
+                known = {state, outcome.problem};
+        }
+    }
+
+    void fail(std::size_t state, Message problem)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_failed || state < m_failed->first)
+            m_failed = {state, std::move(problem)};
+    }
+
+    const std::optional<std::pair<std::size_t, Message>> &failed() const { return m_failed; }
+    const std::optional<std::pair<std::size_t, Message>> &problemOf(std::size_t candidate) const
+    {
+        return m_problems[candidate];
+    }
+    double total(std::size_t state, std::size_t candidate) const
+    {
+        return m_totals[state * m_candidates + candidate];
+    }
+    bool keeps(std::size_t state, std::size_t candidate) const
+    {
+        return m_keeps[state * m_candidates + candidate] != 0;
+    }
+
+private:
+    std::size_t m_candidates;
+    std::vector<double> m_totals;
+    std::vector<std::uint8_t> m_keeps;
+    std::vector<std::optional<std::pair<std::size_t, Message>>> m_problems;
+    std::optional<std::pair<std::size_t, Message>> m_failed;
+    std::mutex m_mutex;
+};
+
+/// Returns false if it was stopped before the end.
+Result<bool> fill(Table &table, const decision::Problem &problem, const World &world, const States &states,
+                  const WeighingOptions &options)
+{
+    const auto candidates = static_cast<std::size_t>(problem.candidates().count());
+    decision::Control control(states.count, options.progress, options.stop, options.limit);
+    std::atomic<bool> isComplete = true;
+    struct Worker {
+        StateSetter setter;
+        decision::OutcomeWorker outcomes;
+        decision::Candidate candidate = {};
+        decision::Outcome outcome = {};
+        std::vector<rules::CellChange> cells = {};
+    };
+    const auto makeWorker = [&]() -> decision::Task {
+        return [&, worker = std::make_shared<Worker>(
+                       Worker{StateSetter(world), decision::OutcomeWorker(problem)})](std::size_t task) {
+            const std::size_t first = task * chunk;
+            const std::size_t last = std::min(first + chunk, states.count);
+            for (std::size_t state = first; state < last; ++state) {
+                if (!control.goesOn()) {
+                    isComplete = false;
+                    return;
+                }
+                if (states.weights.values[state] == 0)
+                    continue; // what never happens decides nothing
+                if (auto failed = worker->setter.cellsOf(states, state, worker->cells)) {
+                    table.fail(state, *std::move(failed));
+                    continue;
+                }
+                worker->outcomes.setGiven(worker->cells);
+                for (std::size_t candidate = 0; candidate < candidates; ++candidate) {
+                    problem.candidates().candidate(candidate, worker->candidate);
+                    worker->outcomes.work(worker->candidate, worker->outcome);
+                    table.set(state, candidate, worker->outcome);
+                }
+            }
+            control.advance(last - first);
+        };
+    };
+    const std::size_t chunks = (states.count + chunk - 1) / chunk;
+    if (auto ran = decision::runTasks(options.threads, chunks, makeWorker); !ran)
+        return failure(std::move(ran.error()));
+    control.finish();
+    return isComplete.load();
+}
+
+/// The columns that the question's candidates set, and those that rules make of them.
+std::vector<rules::ColumnId> decidedColumns(const decision::Problem &problem,
+                                            const rules::CheckedRules &rules)
+{
+    std::vector<rules::ColumnId> decided;
+    for (const rules::CheckedChange &change : problem.question().changes)
+        decided.push_back(change.column);
+    const rules::Dependencies dependencies(rules);
+    const auto isDecided = [&](rules::ColumnId column) {
+        return std::ranges::find(decided, column) != decided.end();
+    };
+    for (std::size_t before = 0; before != decided.size();) {
+        before = decided.size();
+        for (std::size_t rule = 0; rule < rules.rules.size(); ++rule) {
+            if (!isDecided(rules.rules[rule].target) &&
+                std::ranges::any_of(dependencies.rule(rule).values, isDecided))
+                decided.push_back(rules.rules[rule].target);
+        }
+    }
+    return decided;
+}
+
+/// States come before the decision: what they set must not be what is decided, nor follow from it.
+Result<void> checkDecided(const decision::Problem &problem, const rules::CheckedRules &rules)
+{
+    const std::vector<rules::ColumnId> decided = decidedColumns(problem, rules);
+    const auto isDecided = [&](rules::ColumnId column) {
+        return std::ranges::find(decided, column) != decided.end();
+    };
+    const auto fail = [&](rules::ColumnId column, const Place &place) {
+        return failure(Error{"uncertainty.decided",
+                             Message::of("uncertainty.decided", {{"column", rules.nameOf(column)},
+                                                                 {"question", problem.question().name}}),
+                             place, Message::of("uncertainty.do.rule-of-both")});
+    };
+    const auto check = [&](rules::ColumnId column, std::vector<rules::NodePtr> read,
+                           const Place &place) -> Result<void> {
+        if (isDecided(column))
+            return fail(column, place);
+        std::erase(read, nullptr);
+        const rules::Reads reads = rules::readsOf(read);
+        const auto other = std::ranges::find_if(reads.values, isDecided);
+        return other == reads.values.end() ? Result<void>() : fail(*other, place);
+    };
+    for (const rules::CheckedFactor &factor : rules.factors) {
+        for (const rules::CheckedEffect &effect : factor.effects) {
+            std::vector<rules::NodePtr> read = effect.values;
+            read.push_back(effect.where);
+            if (auto fits = check(effect.column, std::move(read), effect.place); !fits)
+                return fits;
+        }
+    }
+    for (const rules::CheckedUncertainty &uncertainty : rules.uncertainties) {
+        std::vector<rules::NodePtr> read = uncertainty.arguments;
+        read.push_back(uncertainty.where);
+        if (auto fits = check(uncertainty.column, std::move(read), uncertainty.place); !fits)
+            return fits;
+    }
+    return {};
+}
+
+Result<void> checkSize(const decision::Problem &problem, std::size_t states)
+{
+    const decision::CandidateSpace &space = problem.candidates();
+    if (space.count() > decision::enumerationLimit)
+        return failure("decision.too-many-candidates",
+                       Message::of("uncertainty.too-many-candidates", {{"most", decision::enumerationLimit}}),
+                       Message::of("uncertainty.do.narrow-candidates"));
+    if (space.count() * states > mostOutcomes)
+        return failure(
+            "uncertainty.too-much",
+            Message::of("uncertainty.too-much", {{"states", states}, {"candidates", space.count()}}),
+            Message::of("uncertainty.do.fewer-states"));
+    return {};
+}
+
+} // namespace
+
+Result<Weighing> weigh(const decision::Problem &problem, const World &world, const WeighingOptions &options)
+{
+    if (decision::aimOf(problem.question()) == decision::Aim::ParetoFront)
+        return failure("uncertainty.several-objectives", Message::of("uncertainty.several-objectives"),
+                       Message::of("rules.do.give-every-objective-weight"));
+    if (auto fits = checkDecided(problem, world.rules()); !fits)
+        return failure(std::move(fits.error()));
+    // States take memory, too, before any candidate is weighed in them.
+    if (auto fits = checkSize(problem, std::max<std::size_t>(options.design.states, 1)); !fits)
+        return failure(std::move(fits.error()));
+    if (options.design.states > mostOutcomes / std::max<std::size_t>(world.network().size(), 1))
+        return failure("uncertainty.too-much",
+                       Message::of("uncertainty.too-much", {{"states", options.design.states},
+                                                            {"candidates", problem.candidates().count()}}),
+                       Message::of("uncertainty.do.fewer-states"));
+    auto states = statesFor(world, options);
+    if (!states)
+        return failure(std::move(states.error()));
+    if (auto fits = checkSize(problem, states->count); !fits)
+        return failure(std::move(fits.error()));
+    const auto count = static_cast<std::size_t>(problem.candidates().count());
+    Table table(count, states->count);
+    const auto filled = fill(table, problem, world, *states, options);
+    if (!filled)
+        return failure(filled.error());
+    if (!*filled)
+        return failure("uncertainty.stopped", Message::of("uncertainty.stopped"));
+    if (table.failed())
+        return failure("uncertainty.bad-state",
+                       Message::of("uncertainty.bad-state", {{"problem", table.failed()->second}}));
+
+    std::vector<WeighedCandidate> candidates;
+    std::vector<std::size_t> actions;
+    for (std::size_t candidate = 0; candidate < count; ++candidate) {
+        WeighedCandidate weighed{.position = candidate};
+        weighed.kept = estimateOf(
+            states->weights, [&](std::size_t state) { return table.keeps(state, candidate) ? 1.0 : 0.0; });
+        weighed.isKeeping = weighed.kept.value >= options.chance - 1e-12;
+        if (const auto &problemOf = table.problemOf(candidate))
+            weighed.problem =
+                problemOf->second.empty() ? Message::of("uncertainty.no-outcome") : problemOf->second;
+        else
+            actions.push_back(candidate);
+        candidates.push_back(std::move(weighed));
+    }
+    if (actions.empty())
+        return failure("uncertainty.nothing-judged",
+                       Message::of("uncertainty.nothing-judged", {{"problem", candidates.front().problem}}));
+    std::vector<double> values;
+    values.reserve(actions.size() * states->count);
+    for (std::size_t state = 0; state < states->count; ++state) {
+        for (const std::size_t action : actions)
+            values.push_back(table.total(state, action));
+    }
+    auto outcomes = Outcomes::of(actions.size(), states->count, std::move(values));
+    if (!outcomes)
+        return failure(std::move(outcomes.error()));
+    ExpectedOutcomes expected = expectedOutcomes(*outcomes, states->weights);
+    std::optional<std::size_t> best;
+    for (std::size_t action = 0; action < actions.size(); ++action) {
+        const double value = expected.actions[action].value;
+        if (candidates[actions[action]].isKeeping &&
+            (!best || value > expected.actions[*best].value + outcomes->tolerance()))
+            best = action;
+    }
+    const std::size_t weighedStates = states->count;
+    return Weighing{.states = *std::move(states),
+                    .outcomes = *std::move(outcomes),
+                    .actions = std::move(actions),
+                    .candidates = std::move(candidates),
+                    .expected = std::move(expected),
+                    .best = best,
+                    .statesWeighed = weighedStates};
+}
+
+} // namespace weighhouse::uncertainty

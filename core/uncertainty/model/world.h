@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the rules say is not certain, as factors that states of the world are drawn of.
+#pragma once
+
+#include "core/rules/evaluate/evaluation.h"
+#include "core/uncertainty/analysis/factor.h"
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace weighhouse::uncertainty
+{
+
+/// What a person believes, in the place of what the rules say.
+struct Beliefs {
+    VerbalScale scale = VerbalScale::published();
+    std::map<std::string, Belief> factors =
+        {}; ///< By the factors' names; of the others the rules' words count.
+
+    bool operator==(const Beliefs &) const = default;
+};
+
+/// The cells of one uncertain column. Each has a factor of its own, or all have one, which is a place from 0
+/// to 1 in their distributions.
+struct DrawnCells {
+    rules::ColumnId column;
+    bool isInteger = false; ///< What is drawn is rounded.
+    bool isTogether = false;
+    std::size_t firstFactor = 0; ///< In the network; those of the other cells follow.
+    std::vector<std::pair<data::RowNumber, Distribution>> cells = {};
+};
+
+/// The factors of some rules over some data. Immutable.
+class World
+{
+public:
+    /// `base` works out every rule, before any decision. Errors: "uncertainty.nothing" if the rules say of
+    /// nothing that it is not certain; "uncertainty.bad-cell" for a cell whose distribution cannot be made;
+    /// "uncertainty.drawn-twice"; "uncertainty.too-many-factors"; "uncertainty.other-values" for a belief of
+    /// another number of values; those of beliefFromWords and FactorNetwork::of.
+    static Result<World> make(std::shared_ptr<const rules::Evaluation> base, const Beliefs &beliefs = {});
+
+    /// The factors that the rules name, in their order, then one for each draw.
+    const FactorNetwork &network() const { return m_network; }
+    std::size_t namedFactors() const { return m_rules->factors.size(); }
+    const std::vector<DrawnCells> &drawn() const { return m_drawn; }
+    const std::shared_ptr<const rules::Evaluation> &base() const { return m_base; }
+    const rules::CheckedRules &rules() const { return *m_rules; }
+
+    /// More factors than this take too much memory for the states.
+    static constexpr std::size_t mostFactors = 20'000;
+
+private:
+    World(std::shared_ptr<const rules::Evaluation> base, FactorNetwork network,
+          std::vector<DrawnCells> drawn);
+
+    std::shared_ptr<const rules::Evaluation> m_base;
+    std::shared_ptr<const rules::CheckedRules> m_rules;
+    FactorNetwork m_network;
+    std::vector<DrawnCells> m_drawn;
+};
+
+} // namespace weighhouse::uncertainty

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tool "expect": candidates weighed where not everything is certain. The figures were worked out by hand.
+#include "tests/support/registry.h"
+#include "tests/tools/bench.h"
+
+#include <QCoro/QCoroTask>
+
+using namespace weighhouse;
+using namespace weighhouse::plan;
+using namespace weighhouse::testing;
+
+namespace
+{
+
+constexpr const char *crops =
+    "table crop(name text key, yield number, price number, cost number, hardy boolean)\n"
+    "apples | 10 | 5 | 20 | true\nplums | 8 | 9 | 30 | false\n";
+constexpr const char *uncertain = "factor spring { frost: 1, mild: 3 }\n"
+                                  "  affects crop.yield = yield * (0.5, 1) where not hardy\n"
+                                  "factor market { high: 0.4, low: 0.6 }\n"
+                                  "  affects crop.price = price * (1.5, 1)\n";
+constexpr const char *plant = "question plant \"?\" decide c in crop maximize c.yield * c.price - c.cost\n";
+
+} // namespace
+
+class ExpectToolTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theBestComesFirst()
+    {
+        const Bench bench = Bench::of(crops, std::string(uncertain) + plant);
+        WEIGHHOUSE_TAKE(answer, bench.ask("expect", "question plant"));
+        WEIGHHOUSE_SAME(flat(answer), "1, plums, plums, 45.6, 0, 45.6, 45.6, 0, 1, NULL; "
+                                      "2, apples, apples, 40, 0, 40, 40, 5.6, 1, NULL");
+        WEIGHHOUSE_SAME(answer.text,
+                        "plums: expected 45.6, 5.6 better than apples\n"
+                        "Weighed in all 4 combinations of the factors’ values, with their probabilities.\n"
+                        "Knowing everything beforehand would be worth 6.7.\n"
+                        "Knowing spring would be worth 6.7.\n"
+                        "Knowing market would be worth 0.\n"
+                        "If frost of spring is more likely than 37.963 % (now 25 %), apples is the best.\n"
+                        "If mild of spring is less likely than 62.037 % (now 75 %), apples is the best.");
+    }
+
+    void whatIsMinimisedIsTold()
+    {
+        const Bench bench = Bench::of(crops, std::string(uncertain) +
+                                                 "question dear \"?\" decide c in crop minimize c.price\n");
+        WEIGHHOUSE_TAKE(answer, bench.ask("expect", "question dear"));
+        WEIGHHOUSE_SAME(flat(answer), "1, apples, apples, 6, 0, 6, 6, 0, 1, NULL; "
+                                      "2, plums, plums, 10.8, 0, 10.8, 10.8, 4.8, 1, NULL");
+    }
+
+    void constraintsHaveAChance()
+    {
+        const Bench bench = Bench::of(
+            crops, std::string(uncertain) + "question plant \"?\" decide c in crop subject to c.yield >= 5\n"
+                                            "maximize c.yield * c.price - c.cost\n");
+        WEIGHHOUSE_TAKE(strict, bench.ask("expect", "question plant"));
+        WEIGHHOUSE_SAME(flat(strict), "1, apples, apples, 40, 0, 40, 40, 0, 1, NULL; "
+                                      "NULL, plums, plums, 45.6, 0, 45.6, 45.6, -5.6, 0.75, NULL");
+        QVERIFY2(strict.text.find("95 %") != std::string::npos, strict.text.c_str());
+        WEIGHHOUSE_TAKE(bold, bench.ask("expect", "question plant\nchance 0.75"));
+        QVERIFY(flat(bold).starts_with("1, plums"));
+        // A candidate that never keeps them is no decision.
+        const Bench none = Bench::of(
+            crops, std::string(uncertain) + "question plant \"?\" decide c in crop subject to c.yield >= 50\n"
+                                            "maximize c.price\n");
+        const auto nobody = none.ask("expect", "question plant");
+        QVERIFY(!nobody);
+        WEIGHHOUSE_SAME(nobody.error().code, "decision.none-admissible");
+    }
+
+    void statesAreDrawn()
+    {
+        const Bench bench =
+            Bench::of(crops, "uncertain crop.price ~ normal(price, 1)\n" + std::string(plant));
+        WEIGHHOUSE_TAKE(one, bench.ask("expect", "question plant\nstates 200\nseed 7"));
+        WEIGHHOUSE_TAKE(again, bench.ask("expect", "question plant\nstates 200\nseed 7"));
+        QVERIFY(one == again);
+        WEIGHHOUSE_TAKE(other, bench.ask("expect", "question plant\nstates 200\nseed 8"));
+        QVERIFY(!(one == other));
+        QVERIFY2(one.text.find("200 states of the world, drawn with the seed 7") != std::string::npos,
+                 one.text.c_str());
+        const double error = std::get<double>(one.rows.front()[4]);
+        QVERIFY(error > 0 && error < 1);
+    }
+
+    void mistakes_data()
+    {
+        QTest::addColumn<std::string>("rules");
+        QTest::addColumn<std::string>("payload");
+        QTest::addColumn<std::string>("code");
+        const auto row = [](const char *rules, const char *payload, const char *code) {
+            QTest::newRow(payload) << std::string(rules) << std::string(payload) << std::string(code);
+        };
+        row("", "question plant", "uncertainty.nothing");
+        row("factor f { a: 9999, b: 1 }\nuncertain crop.price ~ normal(price, 1)\n", "question plant",
+            "uncertainty.too-few-states");
+        row("uncertain crop.price ~ normal(price, 1)\n", "question plant\nstates 99",
+            "uncertainty.too-few-states");
+        row("uncertain crop.price ~ normal(price, 1)\n", "question plant\nstates 1000000000",
+            "uncertainty.too-much");
+        row(uncertain, "states 100", "tool.payload");
+        row(uncertain, "question plant\nstates none", "tool.payload");
+        row(uncertain, "question plant\nchance 2", "tool.payload");
+        row(uncertain, "question plant\nseed -1", "tool.payload");
+        row(uncertain, "question plant\nseed 1\nseed 2", "tool.payload");
+    }
+
+    void mistakes()
+    {
+        QFETCH(std::string, rules);
+        QFETCH(std::string, payload);
+        QFETCH(std::string, code);
+        const auto answer = Bench::of(crops, rules + plant).ask("expect", payload);
+        QVERIFY(!answer);
+        WEIGHHOUSE_SAME(answer.error().code, code);
+    }
+
+    /// States come before the decision: they cannot change what is decided, nor read what follows from it.
+    void whatIsDecidedIsCertain()
+    {
+        const std::string raised =
+            "rule gain new crop.gain = yield * price\n"
+            "question raise \"?\" decide c in crop apply c.price = c.price + 1 maximize c.gain\n";
+        for (const char *rules : {"factor f { a: 1, b: 1 } affects crop.price = price * (1, 2)\n",
+                                  "factor f { a: 1, b: 1 } affects crop.cost = cost + gain * (1, 2)\n",
+                                  "uncertain crop.yield ~ normal(price, 1)\n"}) {
+            const auto answer = Bench::of(crops, rules + raised).ask("expect", "question raise");
+            QVERIFY2(!answer, rules);
+            WEIGHHOUSE_SAME(answer.error().code, "uncertainty.decided");
+        }
+    }
+
+    void tiesAreTold()
+    {
+        const Bench bench =
+            Bench::of(crops, "factor f { a: 1, b: 1 }\nquestion q \"?\" decide c in crop maximize 1\n");
+        WEIGHHOUSE_TAKE(answer, bench.ask("expect", "question q"));
+        QVERIFY2(answer.text.starts_with("apples: expected 1, as much as plums; the first of them is taken"),
+                 answer.text.c_str());
+        QVERIFY(answer.text.find("likely than") == std::string::npos);
+    }
+
+    /// A value that cannot be changes nothing, even where something has no value with it.
+    void whatNeverHappensDecidesNothing()
+    {
+        const Bench bench = Bench::of(crops, "factor f { a: 0, b: 1 } affects crop.cost = (0, cost)\n"
+                                             "question q \"?\" decide c in crop maximize c.price / c.cost\n");
+        WEIGHHOUSE_TAKE(answer, bench.ask("expect", "question q"));
+        QVERIFY2(flat(answer).starts_with("1, plums, plums, 0.3"), flat(answer).c_str());
+    }
+
+    /// Its lines mean nothing to the others.
+    void otherToolsRefuseItsLines()
+    {
+        const Bench bench = Bench::of(crops, std::string(uncertain) + plant);
+        for (const char *line : {"states 10", "seed 1", "chance 0.9"})
+            QVERIFY(!bench.ask("simulate", "question plant\n" + std::string(line)));
+    }
+};
+
+WEIGHHOUSE_TEST(ExpectToolTest)
+#include "test_expect_tool.moc"

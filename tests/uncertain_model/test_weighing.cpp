@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Candidates weighed in states of the world; the expected figures were worked out by hand.
+#include "core/decision/sweep.h"
+#include "core/uncertainty/analysis/information.h"
+#include "core/uncertainty/model/state_setter.h"
+#include "core/uncertainty/model/weighing.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+#include "tests/support/small_dataset.h"
+
+#include <QTest>
+#include <cmath>
+
+using namespace weighhouse;
+using namespace weighhouse::testing;
+using namespace weighhouse::uncertainty;
+
+namespace
+{
+
+const char *const crops = "table crop(name text key, yield number, price number, cost number, hardy boolean, "
+                          "stock integer)\n"
+                          "apples | 10 | 5 | 20 | true | 4\n"
+                          "plums | 8 | 9 | 30 | false | 2\n";
+const char *const spring = "factor spring { frost: 1, mild: 3 }\n"
+                           "  affects crop.yield = yield * (0.5, 1) where not hardy\n";
+const char *const market = "factor market { high: 0.4, low: 0.6 }\n"
+                           "  affects crop.price = price * (1.5, 1)\n";
+const char *const plant = "question plant \"\" decide c in crop maximize c.yield * c.price - c.cost\n";
+
+struct Case {
+    SmallModel model;
+    std::optional<decision::Problem> problem;
+    std::shared_ptr<const rules::Evaluation> base;
+};
+
+Case caseOf(const std::string &rules, const std::string &question = "plant")
+{
+    Case made{smallModel(crops, rules), {}, {}};
+    for (const Error &error : made.model.errors)
+        qWarning("%s", toText(error).c_str());
+    auto problem = decision::makeProblem(made.model.rules, made.model.dataset, question, {});
+    if (problem)
+        made.problem = *std::move(problem);
+    made.base = std::make_shared<const rules::Evaluation>(made.model.program);
+    return made;
+}
+
+bool isNear(double one, double other, double by = 1e-12)
+{
+    return std::abs(one - other) <= by * std::max(1.0, std::abs(other));
+}
+
+} // namespace
+
+class TestWeighing : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void combinationsAreWeighedExactly()
+    {
+        const Case made = caseOf(std::string(spring) + market + plant);
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
+        QCOMPARE(weighing.states.count, std::size_t(4));
+        QVERIFY(weighing.states.weights.isExact);
+        QVERIFY(isNear(weighing.expected.actions[0].value, 40));
+        QVERIFY(isNear(weighing.expected.actions[1].value, 45.6));
+        QCOMPARE(weighing.expected.actions[1].standardError, 0.0);
+        QCOMPARE(*weighing.best, std::size_t(1));
+        QVERIFY(isNear(perfectInformation(weighing.outcomes, weighing.states.weights).value, 6.7));
+    }
+
+    void beliefsTakeThePlaceOfTheRules()
+    {
+        const Case made = caseOf(std::string(spring) + market + plant);
+        WEIGHHOUSE_TAKE(world, World::make(made.base, {.factors = {{"spring", {1, 0}}}}));
+        WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
+        QVERIFY(isNear(weighing.expected.actions[1].value, 13.2));
+        QCOMPARE(*weighing.best, std::size_t(0));
+        const auto other = World::make(made.base, {.factors = {{"spring", {0.2, 0.3, 0.5}}}});
+        QVERIFY(!other);
+        WEIGHHOUSE_SAME(other.error().code, "uncertainty.other-values");
+    }
+
+    void wordsHaveWeights()
+    {
+        const Case made = caseOf("factor f { a: very likely, b: unlikely }\n" + std::string(plant));
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        QVERIFY(isNear(world.network().beliefIn(0, {})[0], 6.0 / 8));
+    }
+
+    /// Constraints are kept by a share of the states.
+    void chances()
+    {
+        const Case made = caseOf(std::string(spring) + market +
+                                 "question plant \"\" decide c in crop subject to c.yield >= 5 maximize "
+                                 "c.yield * c.price - c.cost\n");
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        WEIGHHOUSE_TAKE(strict, weigh(*made.problem, world));
+        QVERIFY(isNear(strict.candidates[1].kept.value, 0.75));
+        QVERIFY(!strict.candidates[1].isKeeping && strict.candidates[0].isKeeping);
+        QCOMPARE(*strict.best, std::size_t(0));
+        WEIGHHOUSE_TAKE(bold, weigh(*made.problem, world, {.chance = 0.75}));
+        QCOMPARE(*bold.best, std::size_t(1));
+        const Case none =
+            caseOf(std::string(spring) +
+                   "question plant \"\" decide c in crop subject to c.yield >= 50 maximize 1\n");
+        WEIGHHOUSE_TAKE(still, World::make(none.base));
+        WEIGHHOUSE_TAKE(nobody, weigh(*none.problem, still));
+        QVERIFY(!nobody.best);
+    }
+
+    /// Effects on a column act one after another, and see what the ones before made of it.
+    void effectsInTurn()
+    {
+        const Case made = caseOf("factor a { x: 1, y: 1 }\n  affects crop.price = price * (2, 1)\n"
+                                 "  affects crop.price = price + (10, 0)\n"
+                                 "question plant \"\" decide c in crop maximize c.price\n");
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
+        QVERIFY(isNear(weighing.outcomes.at(0, 0), 20));
+        QVERIFY(isNear(weighing.outcomes.at(1, 0), 28));
+        QVERIFY(isNear(weighing.outcomes.at(0, 1), 5));
+    }
+
+    /// An effect may read what rules make of the factors before it.
+    void effectsReadComputedColumns()
+    {
+        const Case made = caseOf("rule income new crop.income = yield * price\n" + std::string(spring) +
+                                 "factor tax { more: 1, less: 1 }\n"
+                                 "  affects crop.cost = cost + income * (0.1, 0)\n" +
+                                 plant);
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
+        // Frost, more tax: plums yield 4, and their income is 36.
+        QVERIFY(isNear(weighing.outcomes.at(1, 0), 36 - 30 - 3.6));
+        QVERIFY(isNear(weighing.outcomes.at(1, 1), 36 - 30));
+        QVERIFY(isNear(weighing.outcomes.at(0, 2), 50 - 20 - 5));
+    }
+
+    void cellsAreDrawn()
+    {
+        const Case made = caseOf("uncertain crop.price together ~ uniform(0, 2 * price)\n"
+                                 "uncertain crop.stock ~ triangular(1, stock, 9)\n"
+                                 "question plant \"\" decide c in crop maximize c.price\n"
+                                 "question stock \"\" decide c in crop maximize c.stock\n");
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        QCOMPARE(world.network().size(), std::size_t(3)); // one price, two stocks
+        WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
+        QCOMPARE(weighing.states.count, std::size_t(1000));
+        QVERIFY(isNear(weighing.expected.actions[0].value, 5, 1e-3));
+        for (std::size_t state = 0; state < weighing.states.count; ++state)
+            QVERIFY(isNear(weighing.outcomes.at(1, state), 1.8 * weighing.outcomes.at(0, state)));
+        WEIGHHOUSE_TAKE(asked, decision::makeProblem(made.model.rules, made.model.dataset, "stock", {}));
+        WEIGHHOUSE_TAKE(stocks, weigh(asked, world));
+        bool differ = false;
+        for (std::size_t state = 0; state < stocks.states.count; ++state) {
+            const double value = stocks.outcomes.at(0, state);
+            QVERIFY(value == std::round(value) && value >= 1 && value <= 9);
+            differ = differ || value != stocks.outcomes.at(1, state);
+        }
+        QVERIFY(differ);
+    }
+
+    void theNumberOfThreadsChangesNothing()
+    {
+        const Case made =
+            caseOf(std::string(spring) + market + "uncertain crop.cost ~ normal(cost, 5)\n" + plant);
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        WEIGHHOUSE_TAKE(one, weigh(*made.problem, world, {.threads = 1}));
+        WEIGHHOUSE_TAKE(three, weigh(*made.problem, world, {.threads = 3}));
+        QVERIFY(one.outcomes == three.outcomes);
+        QVERIFY(one.expected == three.expected);
+        WEIGHHOUSE_TAKE(other, weigh(*made.problem, world, {.design = {.states = 1000, .seed = 2}}));
+        QVERIFY(!(one.outcomes == other.outcomes));
+    }
+
+    /// In the one state that changes nothing, weighing is what a sweep is.
+    void withoutEffectsItIsASweep()
+    {
+        const Case made = caseOf("factor f { a: 1, b: 1 }\n" + std::string(plant));
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
+        WEIGHHOUSE_TAKE(swept, decision::sweep(*made.problem));
+        for (std::size_t candidate = 0; candidate < 2; ++candidate)
+            QCOMPARE(weighing.expected.actions[candidate].value, swept.outcomes[candidate].total);
+    }
+
+    void whatHasNoValueIsNotJudged()
+    {
+        const Case made = caseOf(std::string(spring) +
+                                 "question plant \"\" decide c in crop maximize 10 / (c.yield - 4)\n");
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
+        QCOMPARE(weighing.actions, std::vector<std::size_t>{0});
+        QVERIFY(!weighing.candidates[1].isJudged());
+        const std::string why = weighing.candidates[1].problem.text();
+        QVERIFY2(why.find("division by zero") != std::string::npos, why.c_str());
+        const Case none =
+            caseOf("factor f { a: 1, b: 1 }\nquestion plant \"\" decide c in crop maximize 1 / 0\n");
+        WEIGHHOUSE_TAKE(still, World::make(none.base));
+        const auto nothing = weigh(*none.problem, still);
+        QVERIFY(!nothing);
+        WEIGHHOUSE_SAME(nothing.error().code, "uncertainty.nothing-judged");
+    }
+
+    void mistakes_data()
+    {
+        QTest::addColumn<std::string>("rules");
+        QTest::addColumn<std::string>("code");
+        QTest::addColumn<std::string>("words");
+        const auto row = [](const char *rules, const char *code, const char *words) {
+            QTest::newRow(code) << std::string(rules) << std::string(code) << std::string(words);
+        };
+        row("", "uncertainty.nothing", "");
+        row("uncertain crop.price ~ normal(price, 0 - 1)\n", "uncertainty.bad-cell", "crop[apples].price");
+        row("uncertain crop.price ~ normal(price, 1 / 0)\n", "uncertainty.bad-cell", "division by zero");
+        row("uncertain crop.price ~ normal(price, 1)\nuncertain crop.price ~ normal(price, 2)\n",
+            "uncertainty.drawn-twice", "crop[apples].price");
+    }
+
+    void mistakes()
+    {
+        QFETCH(std::string, rules);
+        QFETCH(std::string, code);
+        QFETCH(std::string, words);
+        const auto world = World::make(caseOf(rules + plant).base);
+        QVERIFY(!world);
+        WEIGHHOUSE_SAME(world.error().code, code);
+        QVERIFY2(world.error().message.text().find(words) != std::string::npos,
+                 world.error().message.text().c_str());
+    }
+
+    void stopping()
+    {
+        const Case made = caseOf(std::string(spring) + plant);
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        std::stop_source stop;
+        stop.request_stop();
+        const auto weighing = weigh(*made.problem, world, {.stop = stop.get_token()});
+        QVERIFY(!weighing);
+        WEIGHHOUSE_SAME(weighing.error().code, "uncertainty.stopped");
+    }
+};
+
+WEIGHHOUSE_TEST(TestWeighing)
+#include "test_weighing.moc"
