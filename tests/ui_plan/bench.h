@@ -95,7 +95,11 @@ struct PlanBench {
     bool runAll()
     {
         plans.start();
-        return settle();
+        // On a busy machine all may seem settled before the run has begun.
+        const auto hasBegun = [&] { return run().phase != plan::RunPhase::New; };
+        const auto hasEnded = [&] { return run().phase != plan::RunPhase::Running; };
+        return settle() && QTest::qWaitFor(hasBegun, patience) && QTest::qWaitFor(hasEnded, patience) &&
+               settle();
     }
 
     template<typename Widget = QWidget>

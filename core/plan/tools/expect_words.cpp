@@ -48,10 +48,23 @@ std::string unitOf(const decision::Problem &problem)
     return hasUnit ? ' ' + rules::toText(*objectives.front().unit) : std::string();
 }
 
-/// A share as people say it: "41", "0.5"; rounded so little that what is rare is not none.
+/// A share as people say it: "41", "0.5".
 std::string percent(double share)
 {
     return numberForPeople(100 * share, 5);
+}
+
+/// The same with as many digits as tell it from another share, from all and from none.
+std::string percentBeside(double share, double other)
+{
+    constexpr int fewest = 5;
+    constexpr int most = 12;
+    for (int digits = fewest; digits < most; ++digits) {
+        const std::string text = numberForPeople(100 * share, digits);
+        if (text != numberForPeople(100 * other, digits) && text != "100" && text != "0")
+            return text;
+    }
+    return numberForPeople(100 * share, most);
 }
 
 std::string amount(const decision::Problem &problem, double value)
@@ -232,7 +245,7 @@ private:
                                  Message::of("tool.expect.more-likely",
                                              {{"value", name},
                                               {"factor", factor.name},
-                                              {"flip", percent(above->probability)},
+                                              {"flip", percentBeside(above->probability, now)},
                                               {"now", percent(now)},
                                               {"candidate", labelOf(m_actions[above->after])}})});
             const auto below = std::ranges::find_if(flips.rbegin(), flips.rend(), [&](const auto &flip) {
@@ -243,7 +256,7 @@ private:
                                  Message::of("tool.expect.less-likely",
                                              {{"value", name},
                                               {"factor", factor.name},
-                                              {"flip", percent(below->probability)},
+                                              {"flip", percentBeside(below->probability, now)},
                                               {"now", percent(now)},
                                               {"candidate", labelOf(m_actions[below->before])}})});
         }
