@@ -146,6 +146,13 @@ void writeWhere(Layout &layout, const std::optional<Expression> &where)
     print(*where, layout);
 }
 
+/// Several words as they are; what is no row of plain words in back-ticks.
+std::string wordsToText(const std::string &words)
+{
+    const auto isPlain = [](std::string_view word) { return !word.empty() && nameToText(word) == word; };
+    return std::ranges::all_of(split(words, ' '), isPlain) ? words : nameToText(words);
+}
+
 void write(Layout &layout, const Factor &factor)
 {
     const std::string head = "factor " + statementName(factor.name);
@@ -161,7 +168,7 @@ void write(Layout &layout, const Factor &factor)
     for (const FactorValue &value : factor.values) {
         layout.line();
         layout.text(nameToText(value.name.text) + ": " +
-                    (value.weight ? numberInRules(*value.weight) : value.likelihood.text) +
+                    (value.weight ? numberInRules(*value.weight) : wordsToText(value.likelihood.text)) +
                     (&value == &factor.values.back() ? "" : ","));
     }
     layout.unindent();

@@ -259,7 +259,7 @@ Factor factor()
         if (maybe())
             value.weight = number();
         else
-            value.likelihood.text = oneOf<std::string, 3>({"very likely", "unlikely", "perhaps"});
+            value.likelihood.text = maybe() ? name() : oneOf<std::string, 2>({"very likely", "perhaps"});
         result.values.push_back(value);
     }
     for (std::size_t count = below(3); count > 0; --count) {
