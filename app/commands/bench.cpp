@@ -77,7 +77,7 @@ Result<std::vector<rules::RuleText>> rulesFor(const std::vector<std::string> &na
     return texts;
 }
 
-/// Of the questions that could be asked.
+/// This is the share of those questions that could be asked.
 double accuracyOf(const benchmark::Summary &summary)
 {
     return summary.asked == 0 ? 0 : static_cast<double>(summary.correct) / static_cast<double>(summary.asked);

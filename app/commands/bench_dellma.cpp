@@ -31,7 +31,7 @@ struct BenchDellmaOptions {
     std::string format;
 };
 
-/// What one way of reading a method's transcripts came to.
+/// This is what one way of reading a method's transcripts came to.
 struct MethodResult {
     dellma::Method method;
     std::string comparing; ///< Empty where replies name an action.
@@ -118,7 +118,7 @@ std::string methodsText(const std::vector<MethodResult> &results, double seconds
                    : "");
 }
 
-/// The ways in which a method's rankings are compared: published results have two of minibatches.
+/// Returns the ways in which a method's rankings are compared: published results have two of minibatches.
 std::vector<dellma::Comparing> comparingsOf(const dellma::Method &method)
 {
     if (method.kind == dellma::MethodKind::Minibatches)

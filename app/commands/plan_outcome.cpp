@@ -26,7 +26,7 @@ std::string cellForPeople(const data::Value &value)
     return std::holds_alternative<std::monostate>(value) ? std::string() : data::toText(value);
 }
 
-/// The first rows of an answer, with how many more there are.
+/// Returns the first rows of an answer, with how many more there are.
 std::string rowsForPeople(const plan::Answer &answer)
 {
     constexpr std::size_t shown = 10;
@@ -47,7 +47,7 @@ std::string rowsForPeople(const plan::Answer &answer)
     return text;
 }
 
-/// What candidates are expected to bring where not everything is certain, of steps that weighed them so.
+/// Tells what steps that weigh states of the world expect of the candidates.
 std::string expectationsForPeople(const plan::RunState &state)
 {
     std::string text;

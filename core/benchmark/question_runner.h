@@ -80,7 +80,7 @@ struct RunSettings {
 };
 
 struct RunResult {
-    /// In the order of the tasks, those of one task together; without those that were not come to.
+    /// They are in the order of the tasks, those of one task together; without those that were not come to.
     std::vector<TaskResult> results;
     std::size_t missing = 0; ///< Tasks whose database is not there.
     std::size_t correct = 0;

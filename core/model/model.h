@@ -94,7 +94,7 @@ public:
     /// it needs; empty if it can be asked, whatever is wrong elsewhere. Likewise for values of columns.
     Errors errorsUnder(std::string_view question) const;
     Errors errorsUnder(const std::vector<rules::ColumnId> &columns) const;
-    /// Those of factors and uncertain columns.
+    /// Returns the errors of factors and uncertain columns.
     Errors errorsOfUncertainties() const;
     /// Why rules that are right cannot be compiled over these tables.
     const Errors &programErrors() const { return m_programErrors; }

@@ -20,7 +20,7 @@ using namespace weighhouse::benchmark::dellma;
 namespace
 {
 
-/// What a name in the expected results stands for.
+/// Tells what a name in the expected results stands for.
 struct Named {
     const char *name;
     const char *environment;

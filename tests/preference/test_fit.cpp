@@ -39,7 +39,7 @@ Observations sixChoices()
     return {6, {}, {{0, {1, 2, 3}}, {2, {3, 4}}, {4, {5, 0}}, {5, {1, 3, 4}}, {1, {5, 2}}, {3, {0, 5, 1}}}};
 }
 
-/// Two rankings of five items that share two.
+/// The two rankings of five items share two.
 Observations twoRankings()
 {
     const std::vector<Item> one = {0, 1, 2, 3, 4};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Candidates weighed in states of the world; the expected figures were worked out by hand.
 #include "core/decision/sweep.h"
+#include "core/rules/syntax/words.h"
 #include "core/uncertainty/analysis/information.h"
 #include "core/uncertainty/model/state_setter.h"
 #include "core/uncertainty/model/weighing.h"
@@ -89,6 +90,15 @@ private Q_SLOTS:
         const Case made = caseOf("factor f { a: very likely, b: unlikely }\n" + std::string(plant));
         WEIGHHOUSE_TAKE(world, World::make(made.base));
         QVERIFY(isNear(world.network().beliefIn(0, {})[0], 6.0 / 8));
+    }
+
+    /// The words that rules may use are those of the published scale, in the same order.
+    void theWordsOfRulesAreThoseOfTheScale()
+    {
+        const std::vector<VerbalTerm> terms = VerbalScale::published().terms;
+        QCOMPARE(terms.size(), rules::likelihoods().size());
+        for (std::size_t i = 0; i < terms.size(); ++i)
+            WEIGHHOUSE_SAME(terms[i].words, std::string(rules::likelihoods()[i]));
     }
 
     /// Constraints are kept by a share of the states.

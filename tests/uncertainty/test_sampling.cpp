@@ -68,7 +68,7 @@ double squaredError(Design design, std::size_t factors)
     return sum;
 }
 
-/// How many of 400 intervals of 95 % hold the true mean of the function above.
+/// Counts how many of 400 intervals of 95 % hold the true mean of the function above.
 int covered(Design design)
 {
     int count = 0;

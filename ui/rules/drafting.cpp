@@ -39,7 +39,7 @@ struct PresentTexts {
     std::optional<std::size_t> target;
 };
 
-/// What the proposal breaks in texts that it does not replace; its own errors are known already.
+/// Finds what the proposal breaks in texts that it does not replace; its own errors are known already.
 Errors errorsElsewhere(const std::shared_ptr<const data::Dataset> &dataset, const PresentTexts &present,
                        const std::string &text, const Errors &own, const std::stop_token &stop)
 {

@@ -223,7 +223,7 @@ Result<Decisions> decideAll(const Method &method, const Settings &settings)
     control.finish();
     Decisions result;
     for (std::size_t i = 0; i < made.size(); ++i) {
-        // What was stopped, maybe in the middle of a fit, is not a decision.
+        // A fit that was stopped in the middle is no decision.
         if (!made[i] || (*made[i] && wasStopped(**made[i])))
             result.isComplete = false;
         else if (*made[i])

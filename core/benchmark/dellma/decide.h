@@ -22,7 +22,7 @@
 namespace weighhouse::benchmark::dellma
 {
 
-/// What a ranking says about its pairs.
+/// This says which preferences a ranking stands for.
 enum class Comparing {
     Pairs,        ///< Each is preferred to each later one.
     Top,          ///< The first was chosen out of all, after Luce, as the published evaluation has "top1".

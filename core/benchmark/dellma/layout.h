@@ -13,7 +13,7 @@
 namespace weighhouse::benchmark::dellma
 {
 
-/// How a model was made to decide.
+/// This is the way in which a model was made to decide.
 enum class MethodKind {
     Minibatches, ///< It ranked slices of state-action pairs in which actions share their states.
     OneBatch,    ///< It ranked one slice of pairs, each of a state of its own (DeLLMa-Naive).
@@ -29,7 +29,7 @@ struct Case {
     bool operator==(const Case &) const = default;
 };
 
-/// All decisions that were made in one way.
+/// This holds all decisions that were made in one way.
 struct Method {
     std::string environment; ///< "agriculture" or "stocks".
     std::string year;        ///< Of the reports; empty for stocks.
@@ -46,9 +46,9 @@ struct Method {
     bool operator==(const Method &) const = default;
 };
 
-/// All methods in a folder as it is published: results/agriculture/YEAR/… and results/stocks/… with data/
-/// beside results. The folder `results` itself will do. The folder that holds rank and rank-minibatch may
-/// have any name. Errors: "dellma.no-transcripts".
+/// Finds all methods in a folder as it is published: results/agriculture/YEAR/… and results/stocks/… with
+/// data/ beside results. The folder `results` itself will do. The folder that holds rank and rank-minibatch
+/// may have any name. Errors: "dellma.no-transcripts".
 Result<std::vector<Method>> methodsIn(const std::filesystem::path &folder);
 
 } // namespace weighhouse::benchmark::dellma

@@ -72,7 +72,7 @@ private:
             ++m_others;
     }
 
-    /// All the numbers in a text: "State-Action Pair 3", "3, 1, 2".
+    /// Finds all the numbers in a text: "State-Action Pair 3", "3, 1, 2".
     void addText(std::string_view text)
     {
         const std::size_t before = m_numbers.size();
@@ -95,7 +95,7 @@ private:
     std::size_t m_others = 0;
 };
 
-/// Whether Python takes the value for false.
+/// Tells whether Python takes the value for false.
 bool isNothing(const Json &value)
 {
     return value.is_null() || (value.is_boolean() && !value.get<bool>()) || value.empty() ||
@@ -130,7 +130,8 @@ void countRepeated(const std::vector<std::int64_t> &positions, Rank &rank, std::
     note(rank.repairs, Repair::Repeated, reply, positions.size() - static_cast<std::size_t>(different));
 }
 
-/// What a ranking of m numbers lacks of the first m pairs, in the order of `set(range(m)) - set(ranking)`.
+/// Returns what a ranking of m numbers lacks of the first m pairs, in the order of `set(range(m)) -
+/// set(ranking)`.
 std::vector<std::size_t> lackedBy(const std::vector<std::int64_t> &positions)
 {
     std::vector<bool> isRanked(positions.size(), false);

@@ -11,7 +11,7 @@
 namespace weighhouse::benchmark::dellma
 {
 
-/// What is made of rankings that are incomplete, repeat pairs or name unknown ones.
+/// This decides what is made of rankings that are incomplete, repeat pairs or name unknown ones.
 enum class Reading {
     /// The same as the authors' evaluation makes of them, so that its results come out: repeated pairs count
     /// each time; a ranking of m numbers gets what it lacks of the first m pairs, at its end and in the

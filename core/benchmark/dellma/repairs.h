@@ -48,7 +48,7 @@ void note(RepairNotes &notes, Repair kind, std::size_t reply, std::size_t count 
 /// The sums by kind.
 std::map<Repair, std::size_t> totals(const RepairNotes &notes);
 
-/// What was repaired, in words: "3 pairs that were not ranked were put at the end".
+/// Tells what was repaired: "3 pairs that were not ranked were put at the end".
 Message wordsOf(Repair kind, std::size_t count);
 
 } // namespace weighhouse::benchmark::dellma

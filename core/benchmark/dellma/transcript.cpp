@@ -188,7 +188,7 @@ private:
     std::vector<uncertainty::Item> m_shown; ///< By position in the prompt that was read last.
 };
 
-/// As Python reads it: the second word before the first point.
+/// Python reads the second word before the first point.
 std::optional<std::size_t> numberAsAsked(std::string_view decision)
 {
     const std::string_view before = decision.substr(0, decision.find('.'));

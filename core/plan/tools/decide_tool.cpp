@@ -153,7 +153,7 @@ Result<std::string> labelOf(const decision::Weighed &simulated, const std::strin
     return simulated.problem.label(*candidate);
 }
 
-/// Whether a choice tells what candidates are expected to bring (the tool "expect"): what they bring as
+/// Tells whether a choice says what candidates are expected to bring (the tool "expect"): what they bring as
 /// everything is stored then neither permits nor forbids one.
 bool isExpectation(const AnswerPtr &choice)
 {

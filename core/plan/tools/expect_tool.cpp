@@ -38,8 +38,8 @@ struct Listed {
     std::optional<std::size_t> action = {};
 };
 
-/// Those that keep the constraints first, then those that do not, then those without a value; the greatest
-/// expectation first, of equal ones the earlier candidate.
+/// Candidates that keep the constraints come first, then those that do not, then those without a value; the
+/// greatest expectation first, of equal ones the earlier candidate.
 std::vector<Listed> inOrder(const uncertainty::Weighing &weighing)
 {
     std::vector<Listed> listed;

@@ -265,7 +265,7 @@ private:
     const Expected &m_expected;
     std::vector<Message> m_lines;
     std::vector<std::size_t> m_actions; ///< Those of the analysis, by their positions among all.
-    /// Whether every candidate keeps the constraints in all states or in none. Otherwise others may be
+    /// It is true if every candidate keeps the constraints in all states or in none. Otherwise others may be
     /// admissible once more is known, which is not followed here.
     bool m_isKept = true;
 };

@@ -7,17 +7,17 @@
 namespace weighhouse::plan
 {
 
-/// What is maximised as the only objective has it: where that is minimised, with its sign turned back.
+/// Returns what is maximised in the sense of the only objective: where that is minimised, the sign is turned.
 uncertainty::Estimate inOwnSense(const decision::Problem &problem, uncertainty::Estimate estimate);
 
-/// How much better one action is expected to be than another, without what rounding left over.
+/// Tells how much better one action is expected to be than another, without what rounding left over.
 double lead(const Expected &expected, std::size_t action, std::size_t other);
 
-/// The candidate that is expected to bring most, the states it rests on, what knowing all or a factor would
-/// be worth, and the nearest beliefs at which another candidate is the best. There must be a best one.
+/// Names the candidate that is expected to bring most, the states it rests on, what knowing all or a factor
+/// would be worth, and the nearest beliefs at which another candidate is the best. There must be a best one.
 Message expectWords(const Expected &expected);
 
-/// That no candidate keeps the constraints often enough, with the one that comes nearest.
+/// Tells that no candidate keeps the constraints often enough, with the one that comes nearest.
 Error noneKeeps(const Expected &expected);
 
 } // namespace weighhouse::plan

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the tools "rules", "simulate", "expect" and "decide" are asked: lines that a person can read and edit.
+// The tools "rules", "simulate", "expect" and "decide" are asked in lines that a person can read and edit.
 #pragma once
 
 #include "core/base/error.h"

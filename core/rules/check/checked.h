@@ -175,7 +175,7 @@ struct CheckedFactorValue {
     std::optional<double> weight; ///< Not negative, finite.
 };
 
-/// What a factor does to a column: in the rows for which `where` holds, the value that belongs to the
+/// This is what a factor does to a column: in the rows for which `where` holds, the value that belongs to the
 /// factor's value in a state. Row{0} is the row; the column itself is as effects before left it.
 struct CheckedEffect {
     ColumnId column;

@@ -68,7 +68,7 @@ private:
         m_faults.general.insert(m_faults.general.end(), errors.begin(), errors.end());
     }
 
-    /// What is known for certain follows without these statements.
+    /// Certain answers follow without these statements.
     void isUncertain(const std::vector<std::size_t> &errors)
     {
         m_faults.uncertain.insert(m_faults.uncertain.end(), errors.begin(), errors.end());

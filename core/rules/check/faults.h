@@ -32,7 +32,7 @@ struct Faults {
     /// Of declarations, and of statements that do not say which column they are about: everything may need
     /// them.
     std::vector<std::size_t> general;
-    /// Of factors and uncertain columns: nothing that is known for certain needs them.
+    /// These are of factors and uncertain columns, which no certain answer needs.
     std::vector<std::size_t> uncertain;
 };
 
@@ -48,7 +48,8 @@ Errors errorsUnder(std::string_view question, const CheckedRules &rules, const F
 /// The same for the values of columns.
 Errors errorsUnder(const std::vector<ColumnId> &columns, const CheckedRules &rules, const Faults &faults,
                    const Errors &errors);
-/// Those of factors and uncertain columns, without which no state of the world is as it was meant.
+/// Returns the errors of factors and uncertain columns, without which no state of the world is as it was
+/// meant.
 Errors errorsOfUncertainties(const Faults &faults, const Errors &errors);
 
 } // namespace weighhouse::rules

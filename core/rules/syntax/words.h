@@ -64,7 +64,7 @@ struct DistributionInfo {
     std::size_t mostArguments = 2;
 };
 
-/// All distributions that an uncertain column may have.
+/// Lists the distributions that an uncertain column may have.
 std::span<const DistributionInfo> distributions();
 const DistributionInfo *findDistribution(std::string_view name);
 

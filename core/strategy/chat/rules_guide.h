@@ -11,7 +11,7 @@ namespace weighhouse::strategy
 /// Returns a line for each function and aggregate that the rules use, from resources/help/rules.md.
 std::string rulesGuide(std::string_view rules);
 
-/// What the reader of the language has to know.
+/// This says how much of the language a reader has to know.
 enum class LanguagePart {
     Rules,    ///< All that rules are made of.
     Questions ///< Rules and questions, but not how answers read.

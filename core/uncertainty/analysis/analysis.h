@@ -16,7 +16,7 @@
 namespace weighhouse::uncertainty
 {
 
-/// What is told of a discrete factor.
+/// This is told of a discrete factor.
 struct FactorReading {
     Estimate value; ///< Of knowing it (EVPPI).
     ConditionalMeans means;

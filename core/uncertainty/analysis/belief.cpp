@@ -26,7 +26,7 @@ std::string bare(std::string_view words)
     return text;
 }
 
-/// What locked values other than the given one take together.
+/// Returns what locked values other than the given one take together.
 double lockedShare(std::span<const double> belief, const std::vector<bool> &locked, std::size_t value)
 {
     double share = 0;
@@ -148,7 +148,7 @@ Result<Belief> withProbability(std::span<const double> belief, const std::vector
     Belief changed(belief.begin(), belief.end());
     if (locked[value])
         return changed;
-    // What rounding added or took beyond the ends is the end itself.
+    // A probability that rounding pushed beyond an end is the end itself.
     changed[value] = std::clamp(probability, range.low, range.high);
     shareOut(changed, locked, value, range.high - changed[value]);
     return changed;

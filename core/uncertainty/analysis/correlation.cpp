@@ -222,7 +222,7 @@ Result<void> correlate(Uniforms &uniforms, std::span<const std::size_t> factors,
     for (std::size_t state = 0; state < uniforms.states; ++state) {
         for (std::size_t i = 0; i < factors.size(); ++i)
             scores[i] = normalQuantile(uniforms.ofFactor(factors[i])[state]);
-        // From the last: each needs the scores before it as they were.
+        // The last comes first, since each needs the scores before it as they were.
         for (std::size_t i = factors.size(); i-- > 1;) {
             double score = 0;
             for (std::size_t k = 0; k <= i; ++k)

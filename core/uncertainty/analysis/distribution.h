@@ -71,9 +71,9 @@ public:
     Distribution() = default;
 
     static Result<Distribution> normal(double mean, double deviation);
-    /// By mean and standard deviation of the logarithm.
+    /// The parameters are mean and standard deviation of the logarithm.
     static Result<Distribution> logNormal(double logMean, double logDeviation);
-    /// By mean (above 0) and standard deviation of the value itself.
+    /// The parameters are mean (above 0) and standard deviation of the value itself.
     static Result<Distribution> logNormalOf(double mean, double deviation);
     static Result<Distribution> uniform(double low, double high);
     /// low <= mode <= high and low < high.

@@ -42,7 +42,7 @@ private:
     double m_cumulative = 0;
 };
 
-/// What the integrals of two distribution functions tell; `excess` is left minus right.
+/// This is what the integrals of two distribution functions tell; `excess` is left minus right.
 class Comparing
 {
 public:

@@ -24,7 +24,7 @@ struct Estimate {
     double value = 0;
     /// 0 if the states are all there are; infinite if they are one block, whose error nothing tells.
     double standardError = 0;
-    /// How many blocks of states with a weight above 0 told the error; 0 if there is none.
+    /// So many blocks of states with a weight above 0 told the error; 0 if there is none.
     std::size_t blocks = 0;
 
     /// The interval of Student's t with as many degrees of freedom as blocks but one.

@@ -15,7 +15,7 @@ namespace weighhouse::uncertainty
 struct ExpectedOutcomes {
     std::vector<Estimate> actions; ///< The mean outcome of each.
     std::size_t best = 0;          ///< The first of the greatest.
-    /// How much less than the best one each is worth, with the error of the difference: all actions met the
+    /// Each is worth so much less than the best one, with the error of the difference: all actions met the
     /// same states, so what these have in common cancels (common random numbers).
     std::vector<Estimate> behindBest;
 
@@ -39,8 +39,8 @@ struct ConvergencePoint {
 
     bool operator==(const ConvergencePoint &) const = default;
 };
-/// At most so many points, evenly spread and at ends of blocks; the last is that of all states. States are
-/// taken to be in the order in which they were drawn.
+/// Returns at most so many points, evenly spread and at ends of blocks; the last is that of all states.
+/// States are taken to be in the order in which they were drawn.
 std::vector<ConvergencePoint> convergenceOf(const Outcomes &outcomes, const Weights &weights,
                                             std::size_t action, std::size_t points = 100);
 

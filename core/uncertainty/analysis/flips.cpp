@@ -49,7 +49,7 @@ double nextCrossing(std::span<const Line> lines, std::size_t current, double aft
     return next;
 }
 
-/// Two ends of the difference of two actions, each with an error.
+/// These are the two ends of the difference of two actions, each with an error.
 Estimate crossingOf(const Estimate &atZero, const Estimate &atOne)
 {
     const double slope = atOne.value - atZero.value;

@@ -35,7 +35,7 @@ struct Stretch {
 /// touches the others' envelope at a point has no stretch.
 std::vector<Stretch> bestStretches(std::span<const Line> lines, double tolerance);
 
-/// Where the best action changes.
+/// At this point the best action changes.
 struct Flip {
     double probability = 0;
     std::size_t before = 0; ///< The best action below it…
@@ -70,7 +70,7 @@ struct StrategyRow {
     bool operator==(const StrategyRow &) const = default;
 };
 
-/// What a factor brings into a region: its states, what is believed of it, and the value whose probability
+/// A factor brings this into a region: its states, what is believed of it, and the value whose probability
 /// runs.
 struct RegionAxis {
     const FactorStates *factor = nullptr;

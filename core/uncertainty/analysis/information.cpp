@@ -27,7 +27,7 @@ std::vector<double> overallMeans(const ConditionalMeans &means)
     return overall;
 }
 
-/// What rounding left of nothing is nothing.
+/// A rest that rounding left counts as nothing.
 double withoutRest(double value, double tolerance)
 {
     return value <= tolerance ? 0 : value;

@@ -28,7 +28,7 @@ Result<Estimate> valueOfFactor(const Outcomes &outcomes, const Weights &weights,
 Estimate valueOfFactor(const Outcomes &outcomes, const Weights &weights, const FactorStates &factor,
                        const ConditionalMeans &means);
 
-/// How the expected value of knowing numbers is estimated: mean outcomes are fitted by least squares to
+/// The expected value of knowing numbers is estimated so: mean outcomes are fitted by least squares to
 /// Hermite polynomials of the factors' normal scores, up to a degree over all factors together, and the fit
 /// stands in for the mean given the factors (M. Strong, J. Oakley & A. Brennan 2014, "Estimating
 /// Multiparameter Partial Expected Value of Perfect Information", Med. Decis. Making 34). Steps and kinks in
@@ -62,7 +62,7 @@ struct Likelihood {
     bool operator==(const Likelihood &) const = default;
 };
 
-/// What a signal tells.
+/// This is what a signal tells.
 struct SignalMeaning {
     double probability = 0;
     std::vector<double> belief; ///< In the factor's values once it was heard (Bayes); empty if it never is.

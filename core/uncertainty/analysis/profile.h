@@ -54,8 +54,8 @@ struct RiskProfile {
 RiskProfile riskProfile(const SortedOutcomes &sorted, std::size_t action, const Weights &weights);
 std::vector<RiskProfile> riskProfiles(const SortedOutcomes &sorted, const Weights &weights);
 
-/// Whether the left one dominates. Outcomes that differ by no more than `tolerance` (see Outcomes::tolerance)
-/// are the same, and so are probabilities that differ by 1e-12.
+/// Tells whether the left one dominates. Outcomes that differ by no more than `tolerance` (see
+/// Outcomes::tolerance) are the same, and so are probabilities that differ by 1e-12.
 struct Dominance {
     bool first = false;  ///< By first order: at each outcome as likely to exceed it, and somewhere likelier.
     bool second = false; ///< By second order: everybody who avoids risk prefers it; true where `first` is.

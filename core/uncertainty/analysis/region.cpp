@@ -9,7 +9,7 @@ namespace weighhouse::uncertainty
 namespace
 {
 
-/// Both factors as one, whose value is first * (values of second) + second.
+/// Makes one factor of both, whose value is first * (values of second) + second.
 Result<FactorStates> crossed(const FactorStates &first, const FactorStates &second)
 {
     if (!first.isDiscrete() || !second.isDiscrete())

@@ -11,8 +11,8 @@
 namespace weighhouse::uncertainty
 {
 
-/// What an action comes to over the states that are possible, those with a weight above 0. Among drawn states
-/// the extremes are those of the draws.
+/// This is what an action comes to over the states that are possible, those with a weight above 0. Among
+/// drawn states the extremes are those of the draws.
 struct ActionExtremes {
     double worst = 0;
     double best = 0;
@@ -42,7 +42,7 @@ double hurwiczValue(const ActionExtremes &extremes, double optimism);
 RuleChoices choicesByRules(const Outcomes &outcomes, const std::vector<ActionExtremes> &extremes,
                            double optimism);
 
-/// How much each action falls short of the best one in each state, laid out as the outcomes are.
+/// Returns how much each action falls short of the best one in each state, laid out as the outcomes are.
 std::vector<double> regretMatrix(const Outcomes &outcomes);
 
 } // namespace weighhouse::uncertainty

@@ -12,7 +12,7 @@
 namespace weighhouse::uncertainty
 {
 
-/// How much each state counts, and what is known of the error of means over them.
+/// This says how much each state counts, and what is known of the error of means over them.
 struct Weights {
     std::vector<double> values; ///< >= 0, finite, their sum above 0; they need not sum to 1.
     /// States of a block depend on each other and on no others: see Uniforms.
@@ -27,7 +27,7 @@ struct Weights {
 Weights equalWeights(std::size_t states);
 /// Refuses weights that are not as they should be, or not as many as wanted.
 Result<void> checkWeights(const Weights &weights, std::size_t states);
-/// How many states that count alike would tell as much: (sum w)^2 / sum w^2 (Kish 1965).
+/// Returns how many states that count alike would tell as much: (sum w)^2 / sum w^2 (Kish 1965).
 double effectiveStates(const Weights &weights);
 
 /// A factor's value in each state: positions of values if the factor is discrete, else numbers.

@@ -21,7 +21,7 @@ enum class DrawingMethod {
     Sobol           ///< Points that fill the cube evenly.
 };
 
-/// How states are drawn. Latin hypercubes and Sobol points have no error that one of them tells, so
+/// This says how states are drawn. Latin hypercubes and Sobol points have no error that one of them tells, so
 /// `replicates` of them are drawn independently, each with its share of the states; their spread tells the
 /// error. (A. B. Owen 1997, "Monte Carlo variance of scrambled net quadrature").
 struct Design {

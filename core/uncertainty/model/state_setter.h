@@ -34,7 +34,7 @@ private:
         std::vector<std::optional<Result<Cells>>> always = {};
     };
 
-    /// Whether an effect reads only cells that no state changes.
+    /// Tells whether an effect reads only cells that no state changes.
     bool isFixed(const rules::CheckedEffect &effect) const;
     Result<Cells> worked(const rules::CheckedEffect &effect, std::uint32_t value) const;
     void draw(const States &states, std::size_t state);

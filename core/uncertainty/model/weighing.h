@@ -31,7 +31,7 @@ struct WeighingOptions {
     std::optional<std::chrono::milliseconds> limit = {}; ///< Ends after this time as if it was stopped.
 };
 
-/// What a candidate comes to in the states.
+/// This is what a candidate comes to in the states.
 struct WeighedCandidate {
     std::size_t position = 0; ///< Among the question's candidates.
     Estimate kept = {};       ///< The share of states in which it keeps all constraints.
@@ -43,7 +43,7 @@ struct WeighedCandidate {
 
 struct Weighing {
     States states;
-    /// What is maximised (decision::totalOf) by each candidate that has a value in every state.
+    /// They are what is maximised (decision::totalOf) by each candidate that has a value in every state.
     Outcomes outcomes;
     std::vector<std::size_t> actions; ///< The outcomes' actions: positions in `candidates`.
     std::vector<WeighedCandidate> candidates;

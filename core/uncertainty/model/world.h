@@ -15,7 +15,7 @@
 namespace weighhouse::uncertainty
 {
 
-/// What a person believes, in the place of what the rules say.
+/// This is what a person believes, in the place of what the rules say.
 struct Beliefs {
     VerbalScale scale = VerbalScale::published();
     std::map<std::string, Belief> factors =

@@ -26,8 +26,8 @@ void forEachLink(const Observations &observations, Told told)
     }
 }
 
-/// For each position the last one that elimination can fill in its row. It never goes back, which wastes
-/// little on bands and keeps rows simple.
+/// Returns for each position the last one that elimination can fill in its row. It never goes back, which
+/// wastes little on bands and keeps rows simple.
 std::vector<std::size_t> rowEnds(const Observations &observations, const Positions &positions)
 {
     std::vector<std::size_t> ends(positions.size());

@@ -14,7 +14,7 @@
 namespace weighhouse::uncertainty
 {
 
-/// How a fit came to its end.
+/// This says how a fit came to its end.
 enum class Ending {
     Converged, ///< The last step changed no utility by more than the tolerance.
     Precision, ///< Steps became small, but rounding kept them from becoming as small as the tolerance.
@@ -39,8 +39,8 @@ struct Fit {
     Ending ending = Ending::StepLimit;
     std::size_t steps = 0;
     double change = 0; ///< By how much the last step changed the utility that it changed most.
-    /// How far from the maximum: the largest share of the pull on an item, up and down together, that is not
-    /// in balance. It is 0 at the maximum and at most 1, whatever the utilities' scale.
+    /// This tells the distance from the maximum: the largest share of the pull on an item, up and down
+    /// together, that is not in balance. It is 0 at the maximum and at most 1, whatever the utilities' scale.
     double imbalance = 0;
     /// Classes of items that were preferred to each other in both directions. With more than one, how far
     /// apart they are is for the prior to say: the observations alone have no maximum.
@@ -48,7 +48,7 @@ struct Fit {
     /// Groups of items between which nothing was compared: how they compare is the prior's word alone.
     std::size_t groups = 0;
 
-    /// Whether the utilities are the maximum's.
+    /// Tells whether the utilities are the maximum's.
     bool isConverged() const { return ending == Ending::Converged || ending == Ending::Precision; }
     bool operator==(const Fit &) const = default;
 };

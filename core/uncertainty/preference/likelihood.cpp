@@ -9,7 +9,7 @@ namespace weighhouse::uncertainty
 namespace
 {
 
-/// Those of a choice with the winner in front, and their probabilities.
+/// These are the items of a choice, the winner in front, with their probabilities.
 struct Shares {
     std::vector<Item> items;
     std::vector<double> shares;

@@ -10,7 +10,7 @@
 namespace weighhouse::uncertainty
 {
 
-/// What is thought of every utility u before anything was compared, as the logarithm of its density.
+/// This is what is thought of every utility u before anything was compared, as the logarithm of its density.
 struct Prior {
     enum class Kind {
         None,
@@ -77,7 +77,7 @@ public:
     /// The logarithm of the likelihood, without the prior; any constant that does not depend on utilities
     /// left out.
     double ofObservations(const std::vector<double> &utilities) const;
-    /// With the prior.
+    /// The prior is part of it.
     double value(const std::vector<double> &utilities) const;
     /// Sets the slope and, unless null, fills the curvature, which is not factored.
     void differentiate(const std::vector<double> &utilities, Slope &slope, Curvature *curvature) const;

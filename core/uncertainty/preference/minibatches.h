@@ -38,7 +38,7 @@ struct Minibatch {
     bool operator==(const Minibatch &) const = default;
 };
 
-/// By how much slices move on: floor(size * (1 - overlap)), where what is a whole number but for rounding is
+/// Slices move on by this: floor(size * (1 - overlap)), where what is a whole number but for rounding is
 /// one.
 std::size_t minibatchStep(std::size_t size, double overlap);
 

@@ -12,7 +12,7 @@ namespace
 
 constexpr std::size_t mostItems = 1'000'000;
 
-/// Who lost to whom, as lists of winners by loser, one after another.
+/// This tells who lost to whom, as lists of winners by loser, one after another.
 class Graph
 {
 public:

@@ -33,8 +33,8 @@ struct Choice {
     bool operator==(const Choice &) const = default;
 };
 
-/// All that is known about so many items. Only what was compared is held, so memory goes with the comparisons
-/// and not with the pairs of items.
+/// This is all that is known about so many items. Only what was compared is held, so memory goes with the
+/// comparisons and not with the pairs of items.
 struct Observations {
     std::size_t items = 0;
     std::vector<Comparison> comparisons = {};

@@ -52,8 +52,8 @@ Result<std::vector<ActionUtility>> expectedUtilities(std::span<const double> uti
                                                      std::span<const std::size_t> actions,
                                                      std::size_t actionCount);
 
-/// How often and from which seed states are drawn again (Efron 1979, Annals of Statistics 7). Every pair of a
-/// drawn state is drawn with it, so what actions have in common in a state stays in common.
+/// This says how often and from which seed states are drawn again (Efron 1979, Annals of Statistics 7). Every
+/// pair of a drawn state is drawn with it, so what actions have in common in a state stays in common.
 struct Bootstrap {
     std::size_t draws = 1000;
     std::uint64_t seed = 1;
