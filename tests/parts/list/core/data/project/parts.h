@@ -4,6 +4,7 @@
 
 #include "core/data/project/asked/asked.h"
 #include "core/data/project/data/data.h"
+#include "core/data/project/opinions/opinions.h"
 #include "core/data/project/part/part_list.h"
 #include "core/data/project/prompts/prompts.h"
 #include "core/data/project/sandbox/sandbox.h"
@@ -13,6 +14,6 @@
 namespace weighhouse::project
 {
 
-using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, PromptsPart, SettingsPart>;
+using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, PromptsPart, OpinionsPart, SettingsPart>;
 
 } // namespace weighhouse::project
