@@ -4,7 +4,7 @@
 #   packaging/test.sh [stage…]
 # Stages, in their order: format release asan tidy fuzz. Without any: all of them. One more runs only where it is
 # named, for use while working: quick checks what changed since the branch left main, or since the last commit on it.
-#   TIDY_COMMITS           clang-tidy reads what so many commits changed (20), or all
+#   TIDY_COMMITS           clang-tidy reads what so many commits changed (10), or all
 #   FUZZ_SECONDS           how long each fuzzer runs (20)
 #   RC_PARAMS              RapidCheck's settings (seed=1): which random examples the properties are tried on
 #   WEIGHHOUSE_TEST_DATA   folder of published data for the tests that use it (../shared/data); they are skipped without it

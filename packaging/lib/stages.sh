@@ -68,9 +68,9 @@ stage_release() {
 # units_to_read: what clang-tidy reads, one a line: the compiled files that hold sources which the last TIDY_COMMITS
 # commits changed, or whose headers they changed. All of them where the history does not reach so far.
 units_to_read() {
-    local unit base=HEAD~${TIDY_COMMITS:-20} changed
+    local unit base=HEAD~${TIDY_COMMITS:-10} changed
     changed=$(mktemp)
-    if [[ ${TIDY_COMMITS:-20} == all ]] || ! git -C "$project" diff --name-only "$base" -- core ui app >"$changed" 2>/dev/null; then
+    if [[ ${TIDY_COMMITS:-10} == all ]] || ! git -C "$project" diff --name-only "$base" -- core ui app >"$changed" 2>/dev/null; then
         echo / >"$changed"
     fi
     sed -i -E 's/[.](cpp|h)$/./' "$changed"
