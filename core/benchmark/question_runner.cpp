@@ -304,7 +304,8 @@ bool workOn(const Group &group, const std::vector<Task> &tasks, const RunSetting
     if (!means)
         return fail(means.error());
     // The cores are busy with other databases.
-    const plan::Tools tools = plan::standardTools(*model, {.threads = 1});
+    const plan::Tools tools =
+        plan::standardTools(*model, {.threads = 1, .chat = [chat = means->chat] { return chat; }});
     for (const std::size_t position : group.tasks) {
         TaskResult &result = begin(position);
         auto asked = ask(tasks[position / repetitions], *model, tools, settings, *means, result);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rankings as models write them.
-#include "core/benchmark/dellma/python_set.h"
-#include "core/benchmark/dellma/ranks.h"
+#include "core/uncertainty/replies/python_set.h"
+#include "core/uncertainty/replies/ranks.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
@@ -13,7 +13,7 @@
 #include <algorithm>
 
 using namespace weighhouse;
-using namespace weighhouse::benchmark::dellma;
+using namespace weighhouse::uncertainty::replies;
 
 using Positions = std::vector<std::size_t>;
 using Found = std::map<Repair, std::size_t>;

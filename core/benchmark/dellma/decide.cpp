@@ -39,15 +39,6 @@ void addRanking(const std::vector<Item> &ranking, Comparing comparing, Observati
         addFirst(ranking, first, observations);
 }
 
-Observations observationsOf(const Transcript &transcript, Comparing comparing)
-{
-    Observations observations{transcript.actions.size(), {}, {}};
-    for (const std::vector<Item> &ranking : transcript.rankings)
-        addRanking(ranking, comparing, observations);
-    observations.comparisons = uncertainty::merged(observations.comparisons);
-    return observations;
-}
-
 Result<uncertainty::Fit> fitOf(const Observations &observations, const Settings &settings)
 {
     uncertainty::FitSettings fitSettings;
@@ -60,7 +51,8 @@ Result<uncertainty::Fit> fitOf(const Observations &observations, const Settings 
 /// Sets utilities and the choice from a transcript's rankings.
 Result<void> decideFromRankings(const Transcript &transcript, const Settings &settings, Decision &decision)
 {
-    Result<uncertainty::Fit> fit = fitOf(observationsOf(transcript, settings.comparing), settings);
+    Result<uncertainty::Fit> fit =
+        fitOf(observationsOf(transcript.actions.size(), transcript.rankings, settings.comparing), settings);
     if (!fit)
         return tl::make_unexpected(fit.error());
     // Pairs that no prompt shows stand apart, after the last action.
@@ -76,13 +68,7 @@ Result<void> decideFromRankings(const Transcript &transcript, const Settings &se
     if (!expected)
         return tl::make_unexpected(expected.error());
     expected->pop_back();
-    decision.expected = std::move(*expected);
-    for (const uncertainty::ActionUtility &action : decision.expected)
-        decision.utilities.push_back(action.mean);
-    if (const auto best = uncertainty::bestAction(decision.expected)) {
-        decision.chosen = best->action;
-        decision.equal = best->equal;
-    }
+    choose(decision, *std::move(expected));
     fit->utilities.clear();
     decision.fit = std::move(*fit);
     return {};
@@ -175,14 +161,45 @@ Settings publishedSettings(const Method &method, Comparing comparing)
     return settings;
 }
 
-Result<Decision> decide(const Method &method, const Case &entry, const Outcomes &outcomes,
-                        const Settings &settings)
+Result<Decision> undecided(const Case &entry, const Outcomes &outcomes)
 {
     Decision decision;
     decision.name = entry.name;
     decision.actions = entry.actions;
     if (const Result<void> good = setOutcomes(outcomes, decision); !good)
         return tl::make_unexpected(good.error());
+    return decision;
+}
+
+void choose(Decision &decision, std::vector<uncertainty::ActionUtility> expected)
+{
+    decision.expected = std::move(expected);
+    for (const uncertainty::ActionUtility &action : decision.expected)
+        decision.utilities.push_back(action.mean);
+    if (const auto best = uncertainty::bestAction(decision.expected)) {
+        decision.chosen = best->action;
+        decision.equal = best->equal;
+        decision.got = decision.outcomes[best->action];
+    }
+}
+
+Observations observationsOf(std::size_t pairs, const std::vector<std::vector<Item>> &rankings,
+                            Comparing comparing)
+{
+    Observations observations{pairs, {}, {}};
+    for (const std::vector<Item> &ranking : rankings)
+        addRanking(ranking, comparing, observations);
+    observations.comparisons = uncertainty::merged(observations.comparisons);
+    return observations;
+}
+
+Result<Decision> decide(const Method &method, const Case &entry, const Outcomes &outcomes,
+                        const Settings &settings)
+{
+    Result<Decision> begun = undecided(entry, outcomes);
+    if (!begun)
+        return begun;
+    Decision &decision = *begun;
     Result<void> decided;
     if (method.kind == MethodKind::Direct) {
         decided = decideFromReply(entry, decision);
@@ -200,7 +217,7 @@ Result<Decision> decide(const Method &method, const Case &entry, const Outcomes 
         return tl::make_unexpected(decided.error());
     if (decision.chosen)
         decision.got = decision.outcomes[*decision.chosen];
-    return decision;
+    return begun;
 }
 
 Result<Decisions> decideAll(const Method &method, const Settings &settings)

@@ -4,12 +4,13 @@
 
 #include "core/base/error.h"
 #include "core/benchmark/dellma/layout.h"
-#include "core/benchmark/dellma/ranks.h"
-#include "core/benchmark/dellma/repairs.h"
+#include "core/benchmark/dellma/transcript.h"
 #include "core/benchmark/dellma/truth.h"
 #include "core/decision/sweep.h"
 #include "core/uncertainty/preference/fit.h"
 #include "core/uncertainty/preference/utilities.h"
+#include "core/uncertainty/replies/ranks.h"
+#include "core/uncertainty/replies/repairs.h"
 
 #include <cstddef>
 #include <map>
@@ -77,6 +78,17 @@ struct Decision {
 
     bool isCorrect() const { return chosen == truth; }
 };
+
+/// A case with its outcomes, before anything is chosen. Errors: "dellma.bad-data" if an action has no
+/// outcome.
+Result<Decision> undecided(const Case &entry, const Outcomes &outcomes);
+/// Takes the action of the highest of the expected utilities, which come by action.
+void choose(Decision &decision, std::vector<uncertainty::ActionUtility> expected);
+
+/// What a ranking stands for, as the fits take it.
+uncertainty::Observations observationsOf(std::size_t pairs,
+                                         const std::vector<std::vector<uncertainty::Item>> &rankings,
+                                         Comparing comparing);
 
 /// Decides one of the method's cases. Errors: those of readTranscript, readDirectDecision, fitSpectral,
 /// fitLikelihood, softmax; "dellma.bad-data" if an action has no outcome.

@@ -135,6 +135,9 @@ private:
         if (shown.empty())
             return badTranscript(path, Message::of("dellma.transcript.no-pairs"));
         const std::size_t first = firstOf(reply);
+        m_result.shown.push_back({first, shown.size()});
+        if (m_result.beliefs.empty())
+            m_result.beliefs = beliefsIn(*text);
         m_shown.clear();
         if (m_method.kind == MethodKind::OneBatch)
             grow(std::max(m_states.size(), shown.size()));
@@ -176,8 +179,12 @@ private:
     void numberStates()
     {
         std::unordered_map<std::string_view, std::size_t> numbers;
-        for (const std::string &state : m_states)
-            m_result.states.push_back(numbers.try_emplace(state, numbers.size()).first->second);
+        for (const std::string &state : m_states) {
+            const auto [known, isNew] = numbers.try_emplace(state, numbers.size());
+            m_result.states.push_back(known->second);
+            if (isNew)
+                m_result.stateTexts.push_back(state);
+        }
     }
 
     const Method &m_method;

@@ -4,16 +4,31 @@
 
 #include "core/base/error.h"
 #include "core/benchmark/dellma/layout.h"
-#include "core/benchmark/dellma/ranks.h"
-#include "core/benchmark/dellma/repairs.h"
+#include "core/benchmark/dellma/states.h"
+#include "core/uncertainty/preference/minibatches.h"
 #include "core/uncertainty/preference/observations.h"
+#include "core/uncertainty/replies/ranks.h"
+#include "core/uncertainty/replies/repairs.h"
 
 #include <cstddef>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace weighhouse::benchmark::dellma
 {
+
+// Readers of rankings are shared with the strategies that ask for them.
+using uncertainty::replies::note;
+using uncertainty::replies::Rank;
+using uncertainty::replies::Reading;
+using uncertainty::replies::readRank;
+using uncertainty::replies::Repair;
+using uncertainty::replies::RepairNote;
+using uncertainty::replies::RepairNotes;
+using uncertainty::replies::totals;
+using uncertainty::replies::wordsOf;
 
 /// The ranked pairs of a decision. Pairs are numbered over all prompts; what two prompts share is one pair.
 struct Transcript {
@@ -21,6 +36,9 @@ struct Transcript {
     std::vector<std::size_t> actions;
     std::vector<std::size_t> states;                      ///< By pair: the same number for the same state.
     std::vector<std::vector<uncertainty::Item>> rankings; ///< By reply: pairs, best first; may repeat some.
+    std::vector<uncertainty::Minibatch> shown; ///< By reply: the pairs that its prompt shows, in their order.
+    std::vector<std::string> stateTexts;       ///< By state, as prompts have it.
+    std::vector<Belief> beliefs;               ///< Those of the first prompt that has some.
     RepairNotes repairs;
 };
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rankings in published replies, which are not always what the prompt asked for.
+// Rankings in replies of models, which are not always what the prompt asked for.
 #pragma once
 
-#include "core/benchmark/dellma/repairs.h"
+#include "core/uncertainty/replies/repairs.h"
 
 #include <cstddef>
 #include <string_view>
 #include <vector>
 
-namespace weighhouse::benchmark::dellma
+namespace weighhouse::uncertainty::replies
 {
 
 /// This decides what is made of rankings that are incomplete, repeat pairs or name unknown ones.
@@ -32,4 +32,4 @@ struct Rank {
 /// evaluation are read all the same: texts with numbers, lists in lists, objects. `reply` is for the notes.
 Rank readRank(std::string_view json, std::size_t pairs, Reading reading, std::size_t reply = 0);
 
-} // namespace weighhouse::benchmark::dellma
+} // namespace weighhouse::uncertainty::replies

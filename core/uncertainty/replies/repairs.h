@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What had to be put right, or read in a way of its own, in a published reply.
+// What had to be put right, or read in a way of its own, in a model's reply.
 #pragma once
 
 #include "core/base/message.h"
@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-namespace weighhouse::benchmark::dellma
+namespace weighhouse::uncertainty::replies
 {
 
 enum class Repair {
@@ -51,4 +51,4 @@ std::map<Repair, std::size_t> totals(const RepairNotes &notes);
 /// Tells what was repaired: "3 pairs that were not ranked were put at the end".
 Message wordsOf(Repair kind, std::size_t count);
 
-} // namespace weighhouse::benchmark::dellma
+} // namespace weighhouse::uncertainty::replies

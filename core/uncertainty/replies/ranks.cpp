@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/benchmark/dellma/ranks.h"
+#include "core/uncertainty/replies/ranks.h"
 #include "core/base/text.h"
-#include "core/benchmark/dellma/python_set.h"
+#include "core/uncertainty/replies/python_set.h"
 
 #include <nlohmann/json.hpp>
 
@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace weighhouse::benchmark::dellma
+namespace weighhouse::uncertainty::replies
 {
 namespace
 {
@@ -235,4 +235,4 @@ Rank readRank(std::string_view json, std::size_t pairs, Reading reading, std::si
     return rank;
 }
 
-} // namespace weighhouse::benchmark::dellma
+} // namespace weighhouse::uncertainty::replies

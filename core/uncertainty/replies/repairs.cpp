@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/benchmark/dellma/repairs.h"
+#include "core/uncertainty/replies/repairs.h"
 
-namespace weighhouse::benchmark::dellma
+namespace weighhouse::uncertainty::replies
 {
 void note(RepairNotes &notes, Repair kind, std::size_t reply, std::size_t count)
 {
@@ -56,4 +56,4 @@ Message wordsOf(Repair kind, std::size_t count)
     return {};
 }
 
-} // namespace weighhouse::benchmark::dellma
+} // namespace weighhouse::uncertainty::replies

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/benchmark/dellma/python_set.h"
+#include "core/uncertainty/replies/python_set.h"
 
 #include <optional>
 
-namespace weighhouse::benchmark::dellma
+namespace weighhouse::uncertainty::replies
 {
 namespace
 {
@@ -65,4 +65,4 @@ std::vector<std::size_t> pythonSetOrder(const std::vector<std::size_t> &added)
     return order;
 }
 
-} // namespace weighhouse::benchmark::dellma
+} // namespace weighhouse::uncertainty::replies

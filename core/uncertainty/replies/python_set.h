@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace weighhouse::benchmark::dellma
+namespace weighhouse::uncertainty::replies
 {
 
 /// The different numbers in the order in which CPython 3 lists a set to which they were added one after
@@ -14,4 +14,4 @@ namespace weighhouse::benchmark::dellma
 /// a set.
 std::vector<std::size_t> pythonSetOrder(const std::vector<std::size_t> &added);
 
-} // namespace weighhouse::benchmark::dellma
+} // namespace weighhouse::uncertainty::replies
