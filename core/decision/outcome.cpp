@@ -66,11 +66,22 @@ OutcomeWorker::OutcomeWorker(const Problem &problem, Amounts amounts)
     }
 }
 
-void OutcomeWorker::setGiven(const std::vector<rules::CellChange> &cells)
+void OutcomeWorker::setGiven(const std::vector<rules::CellChange> &cells, std::uint64_t candidates)
 {
-    m_given = cells;
-    m_evaluation.revert();
-    m_evaluation.apply(m_given);
+    // A copy of all values costs as much as following what is given a few times.
+    constexpr std::uint64_t worthCopying = 8;
+    if (candidates >= worthCopying && !m_givenBase)
+        m_givenBase.emplace(m_problem.base());
+    if (m_givenBase) {
+        m_given.clear();
+        m_givenBase->revert();
+        m_givenBase->apply(cells);
+        m_evaluation = m_givenBase->withPresentBase();
+    } else {
+        m_given = cells;
+        m_evaluation.revert();
+        m_evaluation.apply(m_given);
+    }
     // Which rows a change is about may depend on what is given.
     m_givenPlan.emplace(m_evaluation, m_problem.question(), m_problem.candidates(), m_problem.bindings());
 }

@@ -62,8 +62,9 @@ public:
     Outcome base();
 
     /// Cells that have other values before each candidate from now on, as in a state of the world. What is
-    /// decided starts from them; the candidates are those of the base.
-    void setGiven(const std::vector<rules::CellChange> &cells);
+    /// decided starts from them; the candidates are those of the base. For many candidates the values that
+    /// follow are kept, instead of being worked out again for each of them.
+    void setGiven(const std::vector<rules::CellChange> &cells, std::uint64_t candidates = 1);
 
     /// From now on; only of a worker that was made to measure.
     void setAmounts(Amounts amounts) { m_measures = amounts == Amounts::Measured; }
@@ -82,9 +83,10 @@ private:
 
     Problem m_problem;
     rules::Evaluation m_evaluation;
+    std::optional<rules::Evaluation> m_givenBase; ///< Follows what is given, where that is kept.
     rules::Bindings m_bindings;
-    std::vector<rules::CellChange> m_given;
-    std::optional<ChangePlan> m_givenPlan; ///< Of the question's changes on what is given.
+    std::vector<rules::CellChange> m_given; ///< Still to be applied before each candidate.
+    std::optional<ChangePlan> m_givenPlan;  ///< Of the question's changes on what is given.
     std::vector<rules::CellChange> m_changes;
     std::vector<std::size_t> m_missedFilters;
     KeyCheck m_keys;

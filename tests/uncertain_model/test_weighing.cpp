@@ -7,52 +7,15 @@
 #include "core/uncertainty/model/weighing.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
-#include "tests/support/small_dataset.h"
+#include "tests/uncertain_model/crops.h"
 
 #include <QTest>
 #include <cmath>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
+using namespace weighhouse::testing::crops;
 using namespace weighhouse::uncertainty;
-
-namespace
-{
-
-const char *const crops = "table crop(name text key, yield number, price number, cost number, hardy boolean, "
-                          "stock integer)\n"
-                          "apples | 10 | 5 | 20 | true | 4\n"
-                          "plums | 8 | 9 | 30 | false | 2\n";
-const char *const spring = "factor spring { frost: 1, mild: 3 }\n"
-                           "  affects crop.yield = yield * (0.5, 1) where not hardy\n";
-const char *const market = "factor market { high: 0.4, low: 0.6 }\n"
-                           "  affects crop.price = price * (1.5, 1)\n";
-const char *const plant = "question plant \"\" decide c in crop maximize c.yield * c.price - c.cost\n";
-
-struct Case {
-    SmallModel model;
-    std::optional<decision::Problem> problem;
-    std::shared_ptr<const rules::Evaluation> base;
-};
-
-Case caseOf(const std::string &rules, const std::string &question = "plant")
-{
-    Case made{smallModel(crops, rules), {}, {}};
-    for (const Error &error : made.model.errors)
-        qWarning("%s", toText(error).c_str());
-    auto problem = decision::makeProblem(made.model.rules, made.model.dataset, question, {});
-    if (problem)
-        made.problem = *std::move(problem);
-    made.base = std::make_shared<const rules::Evaluation>(made.model.program);
-    return made;
-}
-
-bool isNear(double one, double other, double by = 1e-12)
-{
-    return std::abs(one - other) <= by * std::max(1.0, std::abs(other));
-}
-
-} // namespace
 
 class TestWeighing : public QObject
 {
@@ -76,13 +39,19 @@ private Q_SLOTS:
     void beliefsTakeThePlaceOfTheRules()
     {
         const Case made = caseOf(std::string(spring) + market + plant);
-        WEIGHHOUSE_TAKE(world, World::make(made.base, {.factors = {{"spring", {1, 0}}}}));
+        WEIGHHOUSE_TAKE(world,
+                        World::make(made.base, {.factors = {{"spring", {{"frost", 1.0}, {"mild", 0.0}}}}}));
         WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
         QVERIFY(isNear(weighing.expected.actions[1].value, 13.2));
         QCOMPARE(*weighing.best, std::size_t(0));
-        const auto other = World::make(made.base, {.factors = {{"spring", {0.2, 0.3, 0.5}}}});
+        const auto other =
+            World::make(made.base, {.factors = {{"spring", {{"frost", 0.2}, {"mild", 0.3}, {"hot", 0.5}}}}});
         QVERIFY(!other);
         WEIGHHOUSE_SAME(other.error().code, "uncertainty.other-values");
+        const auto renamed =
+            World::make(made.base, {.factors = {{"spring", {{"frost", 0.4}, {"thaw", 0.6}}}}});
+        QVERIFY(!renamed);
+        WEIGHHOUSE_SAME(renamed.error().code, "uncertainty.other-values");
     }
 
     void wordsHaveWeights()

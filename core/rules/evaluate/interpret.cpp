@@ -33,7 +33,12 @@ Outcome interpret(const Evaluation &evaluation, const Node &expression, std::spa
 
 Outcome interpretWithScale(const Evaluation &evaluation, const Node &expression, const Bindings &bindings)
 {
-    const PresentCells cells(evaluation.state());
+    return interpretWithScale(evaluation, PresentCells(evaluation.state()), expression, bindings);
+}
+
+Outcome interpretWithScale(const Evaluation &evaluation, const CellReader &cells, const Node &expression,
+                           const Bindings &bindings)
+{
     Interpreter interpreter(evaluation.state(), cells, &bindings);
     interpreter.tracksScale = true;
     return interpreter.run(expression, {});

@@ -67,5 +67,7 @@ public:
 };
 Outcome interpret(const Evaluation &evaluation, const CellReader &cells, const Node &expression,
                   std::span<const data::RowNumber> rows, const Bindings *bindings = nullptr);
+Outcome interpretWithScale(const Evaluation &evaluation, const CellReader &cells, const Node &expression,
+                           const Bindings &bindings);
 
 } // namespace weighhouse::rules

@@ -30,6 +30,8 @@ public:
     static constexpr std::size_t blockSize = 512;
 
 private:
+    friend class LaneRunner; // does in lanes what differs among them, and leaves the rest to this
+
     struct Scope {
         std::size_t count = 1;
         RowSpan rows;

@@ -7,6 +7,7 @@
 #include "core/rules/evaluate/interpret.h"
 #include "core/rules/evaluate/kernel_runner.h"
 #include "core/rules/evaluate/made_texts.h"
+#include "core/rules/evaluate/row_set.h"
 #include "core/rules/evaluate/rule_scope.h"
 
 #include <cstdint>
@@ -18,37 +19,6 @@
 
 namespace weighhouse::rules
 {
-
-/// Rows of one column, each once: a list and a mark for each row.
-class RowSet
-{
-public:
-    explicit RowSet(std::size_t rows = 0) : m_marks(rows, 0) {}
-
-    /// Whether the row is new to the set.
-    bool add(RowNumber row)
-    {
-        std::uint8_t &mark = m_marks[static_cast<std::size_t>(row)];
-        if (mark != 0)
-            return false;
-        mark = 1;
-        m_rows.push_back(row);
-        return true;
-    }
-    void clear()
-    {
-        for (const RowNumber row : m_rows)
-            m_marks[static_cast<std::size_t>(row)] = 0;
-        m_rows.clear();
-    }
-    const std::vector<RowNumber> &rows() const { return m_rows; }
-    bool empty() const { return m_rows.empty(); }
-    bool contains(RowNumber row) const { return m_marks[static_cast<std::size_t>(row)] != 0; }
-
-private:
-    std::vector<std::uint8_t> m_marks;
-    std::vector<RowNumber> m_rows;
-};
 
 /// What every pass of an iteration gave: by pass (0 is the start) and rule of the stage, the whole column.
 using PassHistory = std::vector<std::vector<std::vector<double>>>;
@@ -127,6 +97,8 @@ struct Evaluation::State final : CellSource {
     mutable MadeTexts made; ///< texts that neither dataset nor rules have
 
 private:
+    friend class Lanes; // follows changes the same way
+
     void note(ColumnId column, RowNumber row, double value);
     void set(FlatColumn column, RowNumber row, double value);
     void affect(FlatColumn column, RowNumber row);

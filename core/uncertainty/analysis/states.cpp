@@ -66,6 +66,18 @@ States withFactors(const FactorNetwork &network, std::size_t count)
     return states;
 }
 
+/// The values of a discrete factor in all states, after those of its parents. `levels` is a buffer.
+void findLevels(const FactorNetwork &network, std::size_t factor, std::span<const double> numbers,
+                std::vector<std::uint32_t> &levels, States &states)
+{
+    const auto &parents = std::get<DiscreteFactor>(network.factors()[factor]).parents;
+    for (std::size_t state = 0; state < states.count; ++state) {
+        for (const std::size_t parent : parents)
+            levels[parent] = states.factors[parent].levels[state];
+        states.factors[factor].levels[state] = levelAt(network.beliefIn(factor, levels), numbers[state]);
+    }
+}
+
 /// The weight of a state under new beliefs.
 double newWeight(const States &states, const FactorNetwork &old, const FactorNetwork &network,
                  std::size_t state, const std::vector<std::uint32_t> &levels)
@@ -158,14 +170,52 @@ Result<States> statesOf(const FactorNetwork &network, const Uniforms &uniforms)
                 std::get<ContinuousFactor>(network.factors()[factor]).distribution.sample(numbers);
             continue;
         }
-        const auto &parents = std::get<DiscreteFactor>(network.factors()[factor]).parents;
-        for (std::size_t state = 0; state < states.count; ++state) {
-            for (const std::size_t parent : parents)
-                levels[parent] = states.factors[parent].levels[state];
-            column.levels[state] = levelAt(network.beliefIn(factor, levels), numbers[state]);
-        }
+        findLevels(network, factor, numbers, levels, states);
     }
     return states;
+}
+
+Result<States> drawnStates(const FactorNetwork &network, const Design &design, const ForEach &forEach)
+{
+    if (auto good = checkDesign(design, network.size()); !good)
+        return failure(std::move(good.error()));
+    States states = withFactors(network, design.states);
+    states.weights = equalWeights(design.states);
+    states.weights.blockSize = blockSizeOf(design);
+    auto drawn = forEach(network.size(), [&](std::size_t factor) {
+        FactorStates &column = states.factors[factor];
+        if (column.isDiscrete())
+            return;
+        const Distribution &distribution = std::get<ContinuousFactor>(network.factors()[factor]).distribution;
+        column.numbers.resize(design.states);
+        drawFactor(design, factor, column.numbers);
+        for (double &number : column.numbers)
+            number = distribution.quantile(number);
+    });
+    if (!drawn)
+        return failure(std::move(drawn.error()));
+    // Values of discrete factors may depend on those of others.
+    std::vector<std::uint32_t> levels(network.size());
+    std::vector<double> numbers(design.states);
+    for (const std::size_t factor : network.order()) {
+        if (!states.factors[factor].isDiscrete())
+            continue;
+        drawFactor(design, factor, numbers);
+        findLevels(network, factor, numbers, levels, states);
+    }
+    return states;
+}
+
+void keepFirst(States &states, std::size_t count)
+{
+    states.count = count;
+    states.weights.values.resize(count);
+    for (FactorStates &column : states.factors) {
+        if (column.isDiscrete())
+            column.levels.resize(count);
+        else
+            column.numbers.resize(count);
+    }
 }
 
 Result<States> allStates(const FactorNetwork &network, std::size_t most)

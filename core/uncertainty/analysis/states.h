@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace weighhouse::uncertainty
@@ -51,6 +52,16 @@ struct States {
 /// A state for each row of uniform numbers, by inversion, parents before children: when a belief changes and
 /// the numbers stay, states near each other stay near. Errors: uncertainty.wrong-count.
 Result<States> statesOf(const FactorNetwork &network, const Uniforms &uniforms);
+
+/// Does work for 0 … count - 1, each once, perhaps on several threads.
+using ForEach = std::function<Result<void>(std::size_t count, const std::function<void(std::size_t)> &work)>;
+
+/// The states of uniform numbers that are drawn for this, bit for bit, with half the memory and on as many
+/// threads as `forEach` has. Errors: those of drawUniforms and of `forEach`.
+Result<States> drawnStates(const FactorNetwork &network, const Design &design, const ForEach &forEach);
+
+/// Leaves the first states only. They are whole blocks.
+void keepFirst(States &states, std::size_t count);
 
 /// Every combination of values with its probability, the last factor's value changing fastest; combinations
 /// of probability 0 are there, too. Errors: uncertainty.continuous, uncertainty.too-many-states (beyond

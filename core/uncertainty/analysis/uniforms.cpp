@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace weighhouse::uncertainty
 {
@@ -42,26 +43,13 @@ void drawHypercube(Random &random, std::span<double> numbers)
         numbers[i] = insideUnit((slices[i] + random.unit()) / count);
 }
 
-void drawFactor(const Design &design, std::size_t factor, std::size_t blockSize, std::span<double> numbers)
+} // namespace
+
+Design designOfAction(const Design &design, std::size_t action)
 {
-    // A generator for each factor: numbers of one do not move when there are more of another.
-    Random random(mixedSeed(design.seed, factor), factor);
-    switch (design.method) {
-    case DrawingMethod::Plain:
-        return drawPlain(random, numbers);
-    case DrawingMethod::Antithetic:
-        return drawAntithetic(random, numbers);
-    case DrawingMethod::LatinHypercube:
-    case DrawingMethod::Sobol:
-        break;
-    }
-    for (std::size_t start = 0; start < numbers.size(); start += blockSize) {
-        const auto block = numbers.subspan(start, std::min(blockSize, numbers.size() - start));
-        if (design.method == DrawingMethod::LatinHypercube)
-            drawHypercube(random, block);
-        else
-            drawSobol(factor, design.scramble, random, block);
-    }
+    Design own = design;
+    own.seed = mixedSeed(~design.seed, action);
+    return own;
 }
 
 std::size_t blockSizeOf(const Design &design)
@@ -78,16 +66,30 @@ std::size_t blockSizeOf(const Design &design)
     return (design.states + design.replicates - 1) / design.replicates;
 }
 
-} // namespace
-
-Design designOfAction(const Design &design, std::size_t action)
+void drawFactor(const Design &design, std::size_t factor, std::span<double> numbers)
 {
-    Design own = design;
-    own.seed = mixedSeed(~design.seed, action);
-    return own;
+    // A generator for each factor: numbers of one do not move when there are more of another.
+    Random random(mixedSeed(design.seed, factor), factor);
+    switch (design.method) {
+    case DrawingMethod::Plain:
+        return drawPlain(random, numbers);
+    case DrawingMethod::Antithetic:
+        return drawAntithetic(random, numbers);
+    case DrawingMethod::LatinHypercube:
+    case DrawingMethod::Sobol:
+        break;
+    }
+    const std::size_t blockSize = blockSizeOf(design);
+    for (std::size_t start = 0; start < numbers.size(); start += blockSize) {
+        const auto block = numbers.subspan(start, std::min(blockSize, numbers.size() - start));
+        if (design.method == DrawingMethod::LatinHypercube)
+            drawHypercube(random, block);
+        else
+            drawSobol(factor, design.scramble, random, block);
+    }
 }
 
-Result<Uniforms> drawUniforms(const Design &design, std::size_t factors)
+Result<void> checkDesign(const Design &design, std::size_t factors)
 {
     if (design.states == 0)
         return failure("uncertainty.no-states", "uncertainty.no-states"_code);
@@ -98,10 +100,17 @@ Result<Uniforms> drawUniforms(const Design &design, std::size_t factors)
     if (design.method == DrawingMethod::Sobol && factors > mostSobolFactors)
         return failure("uncertainty.too-many-factors",
                        Message::of("uncertainty.too-many-factors", {{"most", mostSobolFactors}}));
+    return {};
+}
+
+Result<Uniforms> drawUniforms(const Design &design, std::size_t factors)
+{
+    if (auto good = checkDesign(design, factors); !good)
+        return failure(std::move(good.error()));
     Uniforms uniforms{.states = design.states, .factors = factors, .blockSize = blockSizeOf(design)};
     uniforms.values.resize(design.states * factors);
     for (std::size_t factor = 0; factor < factors; ++factor)
-        drawFactor(design, factor, uniforms.blockSize, uniforms.ofFactor(factor));
+        drawFactor(design, factor, uniforms.ofFactor(factor));
     return uniforms;
 }
 

@@ -63,4 +63,10 @@ struct Uniforms {
 /// uncertainty.no-replicates (0), uncertainty.too-many-factors (Sobol: see mostSobolFactors).
 Result<Uniforms> drawUniforms(const Design &design, std::size_t factors);
 
+/// The same for one factor after another, into as many numbers as there are states: the errors of drawing for
+/// so many factors, the states that depend on each other, and the numbers of one factor.
+Result<void> checkDesign(const Design &design, std::size_t factors);
+std::size_t blockSizeOf(const Design &design);
+void drawFactor(const Design &design, std::size_t factor, std::span<double> numbers);
+
 } // namespace weighhouse::uncertainty

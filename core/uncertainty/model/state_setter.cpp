@@ -4,14 +4,35 @@
 #include "core/rules/check/nodes.h"
 #include "core/rules/evaluate/explain.h"
 #include "core/rules/evaluate/interpret.h"
+#include "core/rules/evaluate/rule_scope.h"
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 namespace weighhouse::uncertainty
 {
+namespace
+{
 
-StateSetter::StateSetter(const World &world) : m_world(world), m_evaluation(*world.base())
+/// What is set is followed only to the rules that effects read.
+rules::Evaluation evaluationFor(const World &world)
+{
+    std::vector<rules::NodePtr> read;
+    for (const rules::CheckedFactor &factor : world.rules().factors) {
+        for (const rules::CheckedEffect &effect : factor.effects) {
+            read.insert(read.end(), effect.values.begin(), effect.values.end());
+            read.push_back(effect.where);
+        }
+    }
+    std::erase(read, nullptr);
+    const auto scope = std::make_shared<const rules::RuleScope>(world.base()->program(), read);
+    return scope->isClosed() ? rules::Evaluation(*world.base(), scope) : rules::Evaluation(*world.base());
+}
+
+} // namespace
+
+StateSetter::StateSetter(const World &world) : m_world(world), m_evaluation(evaluationFor(world))
 {
     for (const DrawnCells &drawn : world.drawn())
         m_changed.push_back(drawn.column);

@@ -3,21 +3,18 @@
 
 #include "core/decision/crew.h"
 #include "core/rules/check/dependencies.h"
-#include "core/uncertainty/model/state_setter.h"
+#include "core/uncertainty/model/state_table.h"
 
 #include <algorithm>
-#include <atomic>
+#include <chrono>
 #include <cmath>
-#include <mutex>
+#include <functional>
 #include <utility>
 
 namespace weighhouse::uncertainty
 {
 namespace
 {
-
-/// States that a thread takes at a time.
-constexpr std::size_t chunk = 16;
 
 /// Fewer states tell no error of what they say.
 constexpr std::size_t leastStates = 100;
@@ -54,111 +51,34 @@ Result<States> statesFor(const World &world, const WeighingOptions &options)
         return allStates(world.network(), options.mostCombinations);
     if (auto enough = checkDrawing(world, options.design.states); !enough)
         return failure(std::move(enough.error()));
-    auto uniforms = drawUniforms(options.design, world.network().size());
-    if (!uniforms)
-        return failure(std::move(uniforms.error()));
-    return statesOf(world.network(), *uniforms);
+    return drawnStates(world.network(), options.design,
+                       [&](std::size_t count, const std::function<void(std::size_t)> &work) {
+                           return decision::runTasks(options.threads, count, [&]() { return work; });
+                       });
 }
 
-/// The totals of all candidates in all states, and what stood against them.
-class Table
+/// What is left of a time limit since `start`; at least a moment, in which nothing is done.
+std::optional<std::chrono::milliseconds> remaining(std::optional<std::chrono::milliseconds> limit,
+                                                   std::chrono::steady_clock::time_point start)
 {
-public:
-    Table(std::size_t candidates, std::size_t states)
-        : m_candidates(candidates), m_totals(candidates * states), m_keeps(candidates * states),
-          m_problems(candidates)
-    {
-    }
+    if (!limit)
+        return limit;
+    const auto spent =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
+    return std::max(*limit - spent, std::chrono::milliseconds(0));
+}
 
-    void set(std::size_t state, std::size_t candidate, const decision::Outcome &outcome)
-    {
-        const std::size_t place = state * m_candidates + candidate;
-        m_totals[place] = outcome.total;
-        m_keeps[place] = outcome.broken.empty() ? 1 : 0;
-        if (!outcome.problem.empty() || rules::isNull(outcome.total)) {
-            const std::scoped_lock lock(m_mutex);
-            // The first state's reason, whichever thread came first.
-            auto &known = m_problems[candidate];
-            if (!known || state < known->first)
-                known = {state, outcome.problem};
-        }
-    }
-
-    void fail(std::size_t state, Message problem)
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (!m_failed || state < m_failed->first)
-            m_failed = {state, std::move(problem)};
-    }
-
-    const std::optional<std::pair<std::size_t, Message>> &failed() const { return m_failed; }
-    const std::optional<std::pair<std::size_t, Message>> &problemOf(std::size_t candidate) const
-    {
-        return m_problems[candidate];
-    }
-    double total(std::size_t state, std::size_t candidate) const
-    {
-        return m_totals[state * m_candidates + candidate];
-    }
-    bool keeps(std::size_t state, std::size_t candidate) const
-    {
-        return m_keeps[state * m_candidates + candidate] != 0;
-    }
-
-private:
-    std::size_t m_candidates;
-    std::vector<double> m_totals;
-    std::vector<std::uint8_t> m_keeps;
-    std::vector<std::optional<std::pair<std::size_t, Message>>> m_problems;
-    std::optional<std::pair<std::size_t, Message>> m_failed;
-    std::mutex m_mutex;
-};
-
-/// Returns false if it was stopped before the end.
-Result<bool> fill(Table &table, const decision::Problem &problem, const World &world, const States &states,
-                  const WeighingOptions &options)
+/// So many of the states from the first one on are as good a sample as all of them: whole blocks, more than
+/// one of them so that they tell their error. 0 if there are too few.
+std::size_t soundStates(const World &world, const States &states, std::size_t weighed)
 {
-    const auto candidates = static_cast<std::size_t>(problem.candidates().count());
-    decision::Control control(states.count, options.progress, options.stop, options.limit);
-    std::atomic<bool> isComplete = true;
-    struct Worker {
-        StateSetter setter;
-        decision::OutcomeWorker outcomes;
-        decision::Candidate candidate = {};
-        decision::Outcome outcome = {};
-        std::vector<rules::CellChange> cells = {};
-    };
-    const auto makeWorker = [&]() -> decision::Task {
-        return [&, worker = std::make_shared<Worker>(
-                       Worker{StateSetter(world), decision::OutcomeWorker(problem)})](std::size_t task) {
-            const std::size_t first = task * chunk;
-            const std::size_t last = std::min(first + chunk, states.count);
-            for (std::size_t state = first; state < last; ++state) {
-                if (!control.goesOn()) {
-                    isComplete = false;
-                    return;
-                }
-                if (states.weights.values[state] == 0)
-                    continue; // what never happens decides nothing
-                if (auto failed = worker->setter.cellsOf(states, state, worker->cells)) {
-                    table.fail(state, *std::move(failed));
-                    continue;
-                }
-                worker->outcomes.setGiven(worker->cells);
-                for (std::size_t candidate = 0; candidate < candidates; ++candidate) {
-                    problem.candidates().candidate(candidate, worker->candidate);
-                    worker->outcomes.work(worker->candidate, worker->outcome);
-                    table.set(state, candidate, worker->outcome);
-                }
-            }
-            control.advance(last - first);
-        };
-    };
-    const std::size_t chunks = (states.count + chunk - 1) / chunk;
-    if (auto ran = decision::runTasks(options.threads, chunks, makeWorker); !ran)
-        return failure(std::move(ran.error()));
-    control.finish();
-    return isComplete.load();
+    if (weighed == states.count)
+        return weighed;
+    constexpr std::size_t leastBlocks = 2;
+    const std::size_t blocks = weighed / states.weights.blockSize;
+    const std::size_t sound = blocks * states.weights.blockSize;
+    const bool isSample = !states.weights.isExact && blocks >= leastBlocks;
+    return isSample && checkDrawing(world, sound) ? sound : 0;
 }
 
 /// The columns that the question's candidates set, and those that rules make of them.
@@ -254,18 +174,27 @@ Result<Weighing> weigh(const decision::Problem &problem, const World &world, con
                        Message::of("uncertainty.too-much", {{"states", options.design.states},
                                                             {"candidates", problem.candidates().count()}}),
                        Message::of("uncertainty.do.fewer-states"));
+    const auto start = std::chrono::steady_clock::now();
     auto states = statesFor(world, options);
     if (!states)
         return failure(std::move(states.error()));
     if (auto fits = checkSize(problem, states->count); !fits)
         return failure(std::move(fits.error()));
     const auto count = static_cast<std::size_t>(problem.candidates().count());
-    Table table(count, states->count);
-    const auto filled = fill(table, problem, world, *states, options);
+    StateTable table(count, states->count);
+    const auto filled = fill(table, problem, world, *states,
+                             {options.threads, options.progress, options.stop,
+                              remaining(options.limit, start), options.inLanes, options.weighsImpossible});
     if (!filled)
         return failure(filled.error());
-    if (!*filled)
+    const std::size_t planned = states->count;
+    const std::size_t sound = soundStates(world, *states, *filled);
+    if (sound == 0)
         return failure("uncertainty.stopped", Message::of("uncertainty.stopped"));
+    if (sound < planned) {
+        keepFirst(*states, sound);
+        table.cut(sound);
+    }
     if (table.failed())
         return failure("uncertainty.bad-state",
                        Message::of("uncertainty.bad-state", {{"problem", table.failed()->second}}));
@@ -309,9 +238,11 @@ Result<Weighing> weigh(const decision::Problem &problem, const World &world, con
                     .outcomes = *std::move(outcomes),
                     .actions = std::move(actions),
                     .candidates = std::move(candidates),
+                    .keeps = table.takeKeeps(),
                     .expected = std::move(expected),
                     .best = best,
-                    .statesWeighed = weighedStates};
+                    .statesWeighed = weighedStates,
+                    .statesPlanned = planned};
 }
 
 } // namespace weighhouse::uncertainty

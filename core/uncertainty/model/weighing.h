@@ -29,6 +29,10 @@ struct WeighingOptions {
     decision::Progress progress = {}; ///< Of states.
     std::stop_token stop = {};
     std::optional<std::chrono::milliseconds> limit = {}; ///< Ends after this time as if it was stopped.
+    /// False: each state is worked out on its own, which gives the same, bit for bit, and takes longer.
+    bool inLanes = true;
+    /// States that nobody believes in are weighed, too, for when they are believed in later (reweighted).
+    bool weighsImpossible = false;
 };
 
 /// This is what a candidate comes to in the states.
@@ -47,9 +51,17 @@ struct Weighing {
     Outcomes outcomes;
     std::vector<std::size_t> actions; ///< The outcomes' actions: positions in `candidates`.
     std::vector<WeighedCandidate> candidates;
+    /// Whether a candidate keeps all constraints, for all of them in the first state, then in the second.
+    std::vector<std::uint8_t> keeps;
     ExpectedOutcomes expected;       ///< Of the outcomes' actions.
     std::optional<std::size_t> best; ///< The action with the greatest mean of those that keep.
     std::uint64_t statesWeighed = 0; ///< So many, each with every candidate.
+    /// More than were weighed if it was stopped. The design draws states in blocks that depend on no others
+    /// (Latin hypercubes, Sobol points: see Design), so the first blocks are a smaller sample of the same
+    /// kind.
+    std::uint64_t statesPlanned = 0;
+
+    bool isWhole() const { return statesWeighed == statesPlanned; }
 };
 
 /// Weighs all candidates in the same states (common random numbers). The candidates are those of the question

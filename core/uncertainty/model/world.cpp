@@ -15,16 +15,27 @@ namespace
 using rules::CheckedFactor;
 using rules::CheckedUncertainty;
 
+/// Values are found by name: the order of those that somebody stated does not count.
+Result<Belief> statedBelief(const CheckedFactor &factor, const StatedBelief &stated)
+{
+    Belief belief;
+    for (const rules::CheckedFactorValue &value : factor.values) {
+        const auto found = std::ranges::find(stated, value.name, &std::pair<std::string, double>::first);
+        if (found == stated.end() || stated.size() != factor.values.size())
+            return failure("uncertainty.other-values",
+                           Message::of("uncertainty.other-values", {{"factor", factor.name}}),
+                           Message::of("uncertainty.do.believe-anew", {{"factor", factor.name}}));
+        belief.push_back(found->second);
+    }
+    if (auto checked = checkBelief(belief); !checked)
+        return failure(std::move(checked.error()));
+    return belief;
+}
+
 Result<Belief> beliefOf(const CheckedFactor &factor, const Beliefs &beliefs)
 {
-    if (const auto own = beliefs.factors.find(factor.name); own != beliefs.factors.end()) {
-        if (own->second.size() != factor.values.size())
-            return failure("uncertainty.other-values",
-                           Message::of("uncertainty.other-values", {{"factor", factor.name}}));
-        if (auto checked = checkBelief(own->second); !checked)
-            return failure(std::move(checked.error()));
-        return own->second;
-    }
+    if (const auto own = beliefs.factors.find(factor.name); own != beliefs.factors.end())
+        return statedBelief(factor, own->second);
     std::vector<double> weights;
     for (const rules::CheckedFactorValue &value : factor.values) {
         const auto weight = value.weight ? value.weight : beliefs.scale.weightOf(value.likelihood);

@@ -15,11 +15,15 @@
 namespace weighhouse::uncertainty
 {
 
+/// Probabilities by the names of a factor's values.
+using StatedBelief = std::vector<std::pair<std::string, double>>;
+/// By the factors' names.
+using StatedBeliefs = std::map<std::string, StatedBelief>;
+
 /// This is what a person believes, in the place of what the rules say.
 struct Beliefs {
     VerbalScale scale = VerbalScale::published();
-    std::map<std::string, Belief> factors =
-        {}; ///< By the factors' names; of the others the rules' words count.
+    StatedBeliefs factors = {}; ///< Of other factors the rules' words count.
 
     bool operator==(const Beliefs &) const = default;
 };
@@ -40,8 +44,8 @@ class World
 public:
     /// `base` works out every rule, before any decision. Errors: "uncertainty.nothing" if the rules say of
     /// nothing that it is not certain; "uncertainty.bad-cell" for a cell whose distribution cannot be made;
-    /// "uncertainty.drawn-twice"; "uncertainty.too-many-factors"; "uncertainty.other-values" for a belief of
-    /// another number of values; those of beliefFromWords and FactorNetwork::of.
+    /// "uncertainty.drawn-twice"; "uncertainty.too-many-factors"; "uncertainty.other-values" for a belief in
+    /// other values than the rules name; those of beliefFromWords and FactorNetwork::of.
     static Result<World> make(std::shared_ptr<const rules::Evaluation> base, const Beliefs &beliefs = {});
 
     /// The factors that the rules name, in their order, then one for each draw.
