@@ -48,6 +48,18 @@ std::string argumentText(const nlohmann::json &value)
     return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
+/// The names and values of a member, or none if there is no such member.
+std::vector<Argument> argumentsIn(const nlohmann::ordered_json &document, const char *member)
+{
+    std::vector<Argument> arguments;
+    const auto found = document.find(member);
+    if (found != document.end()) {
+        for (const auto &[name, value] : found->items())
+            arguments.emplace_back(name, argumentText(value));
+    }
+    return arguments;
+}
+
 } // namespace
 
 std::vector<std::string> ruleFileNames()
@@ -86,11 +98,8 @@ Result<Sample> sampleFromJson(std::string_view json, std::string_view name)
         result.data = document.at("data").get<std::vector<std::string>>();
         result.rules = document.at("rules").get<std::vector<std::string>>();
         result.question = document.at("question").get<std::string>();
-        const auto arguments = document.find("arguments");
-        if (arguments != document.end()) {
-            for (const auto &[parameter, value] : arguments->items())
-                result.arguments.emplace_back(parameter, argumentText(value));
-        }
+        result.arguments = argumentsIn(document, "arguments");
+        result.settings = argumentsIn(document, "settings");
         return result;
     } catch (const nlohmann::json::exception &problem) {
         return bad(Message::of("catalogue.catalogue.lacks-something", {{"problem", problem.what()}}));

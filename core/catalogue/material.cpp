@@ -62,6 +62,7 @@ Result<Material> materialOf(const project::Project &project, const project::Prog
     material.question = std::move(content.asked.question);
     material.arguments = std::move(content.asked.arguments);
     material.prompts = std::move(content.prompts);
+    material.opinions = static_cast<project::Opinions &&>(content);
     return material;
 }
 
@@ -157,6 +158,7 @@ project::Content contentOf(Material material)
         content.rules.push_back({std::move(text.name), std::move(text.text)});
     content.asked = {std::move(material.question), std::move(material.arguments)};
     content.prompts = std::move(material.prompts);
+    static_cast<project::Opinions &>(content) = std::move(material.opinions);
     return content;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/model.h"
 
+#include "core/base/text.h"
 #include "core/data/graph_mapping.h"
 #include "core/data/row_names.h"
 #include "core/model/content_hash.h"
@@ -33,6 +34,23 @@ struct Ready {
 /// Few: one question is asked most of the time, in one or two ways.
 constexpr std::size_t mostReady = 8;
 
+/// The hash of the rules alone where nobody believes otherwise: that of older runs.
+std::string hashWith(std::string rules, const StatedBeliefs &beliefs)
+{
+    if (beliefs.empty())
+        return rules;
+    std::vector<std::string> parts{std::move(rules)};
+    for (const auto &[factor, belief] : beliefs) {
+        parts.push_back(factor);
+        for (const auto &[value, probability] : belief) {
+            parts.push_back(value);
+            parts.push_back(numberToText(probability));
+        }
+        parts.emplace_back();
+    }
+    return model::hashOf(parts);
+}
+
 bool isAmong(const std::vector<rules::ColumnId> &columns, const std::vector<rules::ColumnId> &all)
 {
     return std::ranges::all_of(
@@ -58,6 +76,7 @@ Result<ModelPtr> Model::make(std::shared_ptr<const data::Dataset> dataset, std::
     const std::shared_ptr<Model> made(new Model);
     made->m_source = std::move(dataset);
     made->m_texts = std::move(texts);
+    made->m_beliefs = making.beliefs;
     made->m_shared = std::make_shared<Shared>();
     if (previous != nullptr && previous->m_source == made->m_source)
         made->m_shared->dataset = previous->m_shared->dataset;
@@ -70,14 +89,28 @@ Result<ModelPtr> Model::make(std::shared_ptr<const data::Dataset> dataset, std::
         made->m_variable = decision::structuralChanges(*made->m_rules, made->m_rules->questions[*question]);
     const bool isSame = previous != nullptr && previous->m_source == made->m_source &&
                         previous->m_texts == made->m_texts && isAmong(made->m_variable, previous->m_variable);
-    if (isSame)
+    if (isSame && previous->m_beliefs == making.beliefs)
         return making.previous;
+    if (isSame)
+        return previous->believing(making.beliefs);
     made->completeDataset(previous);
     if (making.stop.stop_requested())
         return cancelled;
     if (!made->compile(making))
         return cancelled;
     return ModelPtr(made);
+}
+
+/// Beliefs decide nothing of what is compiled and worked out.
+ModelPtr Model::believing(StatedBeliefs beliefs) const
+{
+    const std::shared_ptr<Model> made(new Model(*this));
+    made->m_beliefs = std::move(beliefs);
+    made->m_shared = std::make_shared<Shared>();
+    made->m_shared->dataset = m_shared->dataset;
+    const std::scoped_lock lock(m_shared->mutex);
+    made->m_shared->ready = m_shared->ready;
+    return made;
 }
 
 /// Texts that are the same mean the same over tables of the same shape.
@@ -153,8 +186,8 @@ const Fingerprint &Model::fingerprint() const
             dataset.hash = hashOf(*m_dataset, dataset.columns);
             dataset.hashByName = hashByName(*m_dataset, dataset.columns);
         });
-        m_shared->fingerprint = {hashOf(m_texts), hashOf(m_dataset->schema), dataset.hash,
-                                 hashByName(m_dataset->schema), dataset.hashByName};
+        m_shared->fingerprint = {hashWith(hashOf(m_texts), m_beliefs), hashOf(m_dataset->schema),
+                                 dataset.hash, hashByName(m_dataset->schema), dataset.hashByName};
     });
     return m_shared->fingerprint;
 }

@@ -6,6 +6,7 @@
 #include "core/rules/check/checked.h"
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -20,9 +21,13 @@ namespace weighhouse::model
 /// A parameter of a question with the value a person would write for it: rows by any of their names.
 using Argument = std::pair<std::string, std::string>;
 
+/// How likely somebody holds the values of factors, by the names of factors and values, in the place of what
+/// the rules say.
+using StatedBeliefs = std::map<std::string, std::vector<std::pair<std::string, double>>>;
+
 /// SHA-256 in hexadecimal of what answers follow from, for the journal: equal on every machine.
 struct Fingerprint {
-    std::string rules;   ///< Of the texts as they were written.
+    std::string rules;   ///< Of the texts as they were written, and of beliefs in their place.
     std::string schema;  ///< With the keys and references that the rules declare.
     std::string dataset; ///< Of the values.
     /// The same two with the tables by name, so that their order among each other does not count.
@@ -45,6 +50,7 @@ struct Making {
     std::string question = {};
     /// Unchanged parts are taken from this model.
     ModelPtr previous = {};
+    StatedBeliefs beliefs = {};
     std::stop_token stop = {};
 };
 
@@ -75,6 +81,8 @@ public:
     const std::shared_ptr<const data::Dataset> &dataset() const { return m_dataset; }
     /// Rules and questions as they were written.
     const std::vector<rules::RuleText> &texts() const { return m_texts; }
+    /// What is believed in the place of what the rules say. Factors that there are not may be among them.
+    const StatedBeliefs &beliefs() const { return m_beliefs; }
     /// The parsed statements of the texts, one file for each, also those with errors.
     const std::vector<rules::RuleFile> &outline() const { return *m_outline; }
     /// Never null. What is valid of the rules.
@@ -129,6 +137,7 @@ private:
     struct Shared;
     Model() = default;
 
+    ModelPtr believing(StatedBeliefs beliefs) const;
     void checkTexts(const Model *previous);
     void completeDataset(const Model *previous);
     Result<void> compile(const Making &making);
@@ -139,6 +148,7 @@ private:
     std::shared_ptr<const data::Dataset> m_source; ///< As it was given.
     std::shared_ptr<const data::Dataset> m_dataset;
     std::vector<rules::RuleText> m_texts;
+    StatedBeliefs m_beliefs;
     std::shared_ptr<const std::vector<rules::RuleFile>> m_outline;
     std::shared_ptr<const rules::CheckedRules> m_rules;
     std::vector<rules::ColumnId> m_variable; ///< What the question that it was made for changes.

@@ -76,8 +76,8 @@ void TestCatalogue::embeddedFilesAreTheFiles()
 
 void TestCatalogue::ruleFilesGoByName()
 {
-    const std::vector<std::string> expected{"building", "building-published", "plants", "trade",
-                                            "trade-published"};
+    const std::vector<std::string> expected{
+        "building", "building-published", "planting", "plants", "portfolio", "trade", "trade-published"};
     auto names = ruleFileNames();
     std::ranges::sort(names);
     QVERIFY(names == expected);
@@ -95,9 +95,13 @@ void TestCatalogue::ruleFilesGoByName()
 void TestCatalogue::samplesAreWhole()
 {
     WEIGHHOUSE_TAKE(all, samples());
-    QCOMPARE(all.size(), 3U);
+    QCOMPARE(all.size(), 5U);
     for (const Sample &known : all) {
         QVERIFY(!known.title.empty() && !known.description.empty());
+        const Message description = Message::verbatim(known.description);
+        WEIGHHOUSE_SAME(description.text("en"), known.description);
+        QVERIFY2(description.text("de") != known.description,
+                 "resources/messages/de/sample.txt has other words");
         WEIGHHOUSE_TAKE(material, openSample(known.name));
         WEIGHHOUSE_SAME(material.name, known.title);
         QVERIFY(!material.dataset.tables.empty());
@@ -114,10 +118,13 @@ void TestCatalogue::samplesAreWhole()
             QVERIFY2(given || parameter.defaultValue != nullptr, parameter.name.c_str());
         }
     }
+    WEIGHHOUSE_TAKE(planting, sample("planting"));
+    QVERIFY(planting.settings == (std::vector<Argument>{{"states", "1000"}}));
     const auto unknown = openSample("trede");
     QVERIFY(!unknown);
     WEIGHHOUSE_SAME(unknown.error().code, "catalogue.unknown-sample");
-    WEIGHHOUSE_SAME(unknown.error().hint, "Did you mean trade? Shipped samples are building, plants, trade.");
+    WEIGHHOUSE_SAME(unknown.error().hint,
+                    "Did you mean trade? Shipped samples are building, planting, plants, portfolio, trade.");
 }
 
 void TestCatalogue::badSampleDescriptions_data()

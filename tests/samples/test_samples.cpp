@@ -2,6 +2,7 @@
 #include "core/base/files.h"
 #include "core/data/import/source.h"
 #include "core/data/keys.h"
+#include "tests/samples/cells.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
@@ -20,13 +21,15 @@
 #include <vector>
 
 using namespace weighhouse;
+using weighhouse::testing::Cells;
 
 namespace
 {
 
 QStringList sampleNames()
 {
-    return {QStringLiteral("trade"), QStringLiteral("building"), QStringLiteral("plants")};
+    return {QStringLiteral("trade"), QStringLiteral("building"), QStringLiteral("plants"),
+            QStringLiteral("planting"), QStringLiteral("portfolio")};
 }
 
 std::filesystem::path shipped(const QString &sample)
@@ -34,29 +37,6 @@ std::filesystem::path shipped(const QString &sample)
     return std::filesystem::path(WEIGHHOUSE_SOURCE_DIR) / "resources" / "samples" / sample.toStdString() /
            "data.sql";
 }
-
-/// Cells of a dataset by the names of table and column.
-class Cells
-{
-public:
-    explicit Cells(const data::Dataset &dataset) : m_dataset(dataset) {}
-
-    std::size_t rows(std::string_view table) const
-    {
-        const auto index = m_dataset.schema.tableIndex(table);
-        return index ? m_dataset.tables[*index].rowCount : 0;
-    }
-
-    std::string text(std::string_view table, std::string_view column, std::size_t row) const
-    {
-        const std::size_t index = m_dataset.schema.tableIndex(table).value();
-        const std::size_t position = m_dataset.schema.tables[index].columnIndex(column).value();
-        return data::toText(m_dataset.value(index, position, row));
-    }
-
-private:
-    const data::Dataset &m_dataset;
-};
 
 } // namespace
 
@@ -117,6 +97,10 @@ private Q_SLOTS:
         add("plants", "plant", 4, 8);
         add("plants", "orders", 10, 20);
         add("plants", "offer", 40, 160);
+        add("planting", "crop", 7, 7);
+        add("planting", "season", 42, 42);
+        add("portfolio", "share", 7, 7);
+        add("portfolio", "quote", 210, 210);
     }
 
     void sizesAreAsPromised()
@@ -129,6 +113,18 @@ private Q_SLOTS:
         QVERIFY(imported.warnings.empty());
         const auto rows = static_cast<int>(Cells(imported.dataset).rows(table.toStdString()));
         QVERIFY2(rows >= least && rows <= most, qPrintable(QString::number(rows)));
+    }
+
+    /// Long enough to say something, short enough to be read.
+    void reportsAreOfReadableLength()
+    {
+        WEIGHHOUSE_TAKE(imported, import::importSource(shipped(QStringLiteral("planting"))));
+        const Cells cells(imported.dataset);
+        for (std::size_t row = 0; row < cells.rows("crop"); ++row) {
+            const auto report = QString::fromStdString(cells.text("crop", "report", row));
+            const auto words = report.split(QLatin1Char(' ')).size();
+            QVERIFY2(words >= 60 && words <= 150, qPrintable(report));
+        }
     }
 
     void keysAndReferencesHold_data()

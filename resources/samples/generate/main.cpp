@@ -24,6 +24,8 @@ int main(int argumentCount, char **arguments)
         {"trade", samples::tradeDump()},
         {"building", samples::buildingDump()},
         {"plants", samples::plantsDump()},
+        {"planting", samples::plantingDump()},
+        {"portfolio", samples::portfolioDump()},
     });
     for (const auto &[name, dump] : dumps) {
         std::error_code ignored; // writeFile tells what is wrong with the folder

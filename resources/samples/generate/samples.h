@@ -19,4 +19,10 @@ std::string buildingDump();
 /// 5 plants, 14 orders, and what each plant offers for each order.
 std::string plantsDump();
 
+/// 7 crops with what they cost and a report on each, and their yields and prices of 6 seasons.
+std::string plantingDump();
+
+/// 7 shares, how strongly they follow what moves several of them, and their prices of 30 months.
+std::string portfolioDump();
+
 } // namespace weighhouse::samples

@@ -46,6 +46,17 @@ void put(std::map<std::string, Kept> &all, const std::string &name, const std::o
 
 } // namespace
 
+std::map<std::string, std::vector<std::pair<std::string, double>>> statedBeliefs(const Opinions &opinions)
+{
+    std::map<std::string, std::vector<std::pair<std::string, double>>> stated;
+    for (const auto &[factor, belief] : opinions.beliefs) {
+        auto &values = stated[factor];
+        for (std::size_t i = 0; i < belief.values.size(); ++i)
+            values.emplace_back(belief.values[i], belief.probabilities[i]);
+    }
+    return stated;
+}
+
 Result<void> SetBelief::apply(Opinions &value) const
 {
     if (keptIn(value.beliefs, factor) != before)

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -65,6 +66,9 @@ struct Opinions {
 
     bool operator==(const Opinions &) const = default;
 };
+
+/// The probabilities of the values by factor, as models take them.
+std::map<std::string, std::vector<std::pair<std::string, double>>> statedBeliefs(const Opinions &opinions);
 
 inline constexpr Aspect beliefsAspect{"beliefs"};
 inline constexpr Aspect judgementsAspect{"judgements"};
