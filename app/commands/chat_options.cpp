@@ -21,6 +21,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
@@ -60,13 +61,15 @@ std::optional<llm::ChatServer> serverOfWindow(const std::string &name)
 /// the input.
 void askAtTerminal(const llm::PersonRequestPtr &request)
 {
-    std::cerr << "\n"
-              << strategy::shownPrompt(request->request())
-              << "\n\nYour reply as the model; end it with a line that is a dot:\n"
-              << std::flush;
     auto *asking = new QObject; // in the thread that asks
     // Reading cannot be stopped, so nobody waits for the thread: the program may end before it.
-    std::thread([request, asking] {
+    std::thread([request, asking, prompt = llm::shownPrompt(request->request())] {
+        // Steps that run at the same time are asked one after another.
+        static std::mutex terminal;
+        const std::scoped_lock lock(terminal);
+        std::cerr << "\n"
+                  << prompt << "\n\nYour reply as the model; end it with a line that is a dot:\n"
+                  << std::flush;
         std::string text;
         std::string line;
         bool hasRead = false;

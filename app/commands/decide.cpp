@@ -87,7 +87,8 @@ plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const
         .state = {},
         .tools = plan::standardTools(model, {.seed = options.seed,
                                              .threads = options.threads,
-                                             .hurry = [token = interruption.token()] { return token; }}),
+                                             .hurry = [token = interruption.token()] { return token; },
+                                             .chat = [chat = means.chat] { return chat; }}),
         .world = model->fingerprint().world(),
         .hurry = interruption.token()};
     made.state.run = number;
@@ -109,14 +110,23 @@ ExitCode runDecide(DecideOptions options)
         if (!options.question.question.empty() || !options.question.settings.empty())
             return tellMisuse("--question and --set do not go with --plan",
                               "The steps of a plan say what is asked; change them in its file.", format);
+        auto means = meansOf(options.chat);
+        if (!means)
+            return means.error().code == "usage" ? tellMisuse(means.error(), format)
+                                                 : tell(means.error(), format);
+        if (!options.strategy.states.empty())
+            return tellMisuse("--states does not go with --plan",
+                              "The steps of a plan say in how many states they weigh: `states N`.", format);
         return decideByPlan({options.plan, options.material, options.threads, options.seed, options.budget,
-                             options.isVerbose},
+                             options.isVerbose, std::move(means->chat)},
                             format);
     }
     const strategy::Strategy &strategy = *strategy::findStrategy(options.strategy.strategy);
-    const auto settings = settingsFrom(options.strategy);
+    auto settings = settingsFrom(options.strategy);
     if (!settings)
         return tellMisuse(settings.error(), format);
+    if (options.material.rules.empty()) // other rules may not say what is uncertain
+        addSettingsOf(options.material.sample, strategy, *settings);
     auto means = meansOf(options.chat);
     if (!means)
         return means.error().code == "usage" ? tellMisuse(means.error(), format)
@@ -134,7 +144,7 @@ ExitCode runDecide(DecideOptions options)
     const bool asksMore = options.isRetold || options.tables.areWanted() || options.top != 0 || options.isAll;
     if (asksMore && !states.empty() && states != "none")
         return tellMisuse("--retold, --tables, --top and --all are about what is certain",
-                          "Leave them out, or --setting states.", format);
+                          "Leave them out, or decide with --states none.", format);
     const Interruption interruption;
     auto material = load(options.material, interruption.token());
     if (!material)
@@ -269,6 +279,7 @@ void addDecide(CLI::App &application, Invocation &invocation)
     addMaterial(*command, options->material, Values::Several);
     addQuestion(*command, options->question);
     addStrategy(*command, options->strategy);
+    addStates(*command, options->strategy);
     addChat(*command, options->chat);
     command
         ->add_option("--plan", options->plan,
@@ -282,7 +293,9 @@ void addDecide(CLI::App &application, Invocation &invocation)
         ->excludes(top);
     command->add_option("--threads", options->threads, "Threads (all cores); the answer is the same")
         ->option_text("N");
-    command->add_option("--seed", options->seed, "Of the search among too many candidates (1)")
+    command
+        ->add_option("--seed", options->seed,
+                     "Of the search among too many candidates, and of states of the world (1)")
         ->option_text("N");
     addSeconds(*command, "--budget", options->budget, "Seconds at most for weighing candidates");
     addTables(*command, options->tables);

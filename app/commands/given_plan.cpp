@@ -37,7 +37,8 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     plan::Tools tools =
         plan::standardTools(loaded->model, {.seed = given.seed,
                                             .threads = given.threads,
-                                            .hurry = [token = interruption.token()] { return token; }});
+                                            .hurry = [token = interruption.token()] { return token; },
+                                            .chat = [chat = given.chat] { return chat; }});
     Errors problems = problemsInSteps(*plan, tools.names());
     // A step whose payload cannot be read fails and says so. A breakpoint that cannot be read would never
     // pause.

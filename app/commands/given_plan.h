@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/commands/options.h"
+#include "core/llm/chat_model.h"
 
 #include <cstdint>
 #include <string>
@@ -17,6 +18,7 @@ struct GivenPlan {
     std::uint64_t seed = 1;
     double budget = 0; ///< Seconds for each step; 0: none.
     bool isVerbose = false;
+    llm::ChatModelPtr chat = {}; ///< Whom its steps ask; null: nobody.
 };
 
 /// Checks the plan, runs it over the tables and rules, and tells what was decided with each step's answer.

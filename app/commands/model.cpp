@@ -90,8 +90,9 @@ tl::expected<LoadedModel, Errors> modelOf(catalogue::Material material, const st
                                 "Name a rule file with --rules, or import one into the project: `weighhouse "
                                 "import PROJECT FILE.rules`.")});
     const std::string asked = question.empty() ? material.question : question;
-    auto made = model::Model::make(std::make_shared<const data::Dataset>(std::move(material.dataset)),
-                                   std::move(material.rules), {.question = asked, .stop = stop});
+    auto made = model::Model::make(
+        std::make_shared<const data::Dataset>(std::move(material.dataset)), std::move(material.rules),
+        {.question = asked, .beliefs = project::statedBeliefs(material.opinions), .stop = stop});
     if (!made)
         return tl::unexpected(Errors{std::move(made).error()});
     if (needed == Needed::Question) {

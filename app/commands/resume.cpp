@@ -155,7 +155,8 @@ ExitCode runResume(const ResumeOptions &options)
         return tell(loaded.error(), format);
     plan::RunState state = stored->state;
     plan::Breakpoints breakpoints = stored->breakpoints;
-    const plan::Tools tools = plan::standardTools(loaded->model, {.seed = state.seed});
+    const plan::Tools tools = plan::standardTools(
+        loaded->model, {.seed = state.seed, .chat = [chat = means->chat] { return chat; }});
     if (const auto possible = checkCanGoOn(options, *stored, loaded->model->fingerprint(), tools); !possible)
         return tell(possible.error(), format);
     std::string name = stored->name;

@@ -175,7 +175,8 @@ ExitCode runShow(const ShowOptions &options)
         for (const project::NamedText &text : *list)
             texts.push_back({text.name, text.text});
     }
-    const auto model = model::Model::make(content->content.dataset, std::move(texts));
+    const auto model = model::Model::make(content->content.dataset, std::move(texts),
+                                          {.beliefs = project::statedBeliefs(content->content)});
     if (!model)
         return tell(model.error(), format);
     const std::vector<std::string> changed = changesSince(read->state, (*model)->fingerprint());

@@ -3,6 +3,8 @@
 
 #include "app/commands/output.h"
 #include "core/base/text.h"
+#include "core/catalogue/catalogue.h"
+#include "core/strategy/analyst.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -61,9 +63,33 @@ void addStrategy(CLI::App &command, StrategyOptions &options)
             ->allow_extra_args(false);
 }
 
+void addStates(CLI::App &command, StrategyOptions &options)
+{
+    command
+        .add_option("--states,--samples", options.states,
+                    "Decide by what candidates are expected to bring in so many states of the world, drawn "
+                    "from what the rules say is not certain: " +
+                        numberForPeople(strategy::fewestStates) + " to " +
+                        numberForPeople(strategy::mostStates) +
+                        ", or none; the same as --setting states=N. --seed draws other states, and with "
+                        "--budget as many are weighed as there is time for")
+        ->option_text("N");
+}
+
 Result<strategy::Settings> settingsFrom(const StrategyOptions &options)
 {
     strategy::Settings settings;
+    if (!options.states.empty()) {
+        StrategyOptions written = options;
+        written.states.clear();
+        const std::string prefix = std::string(strategy::statesSetting) + '=';
+        const auto isOfStates = [&](const std::string &setting) { return setting.starts_with(prefix); };
+        if (std::ranges::any_of(written.settings, isOfStates))
+            return tl::unexpected(englishError("usage", "--states and --setting states say the same",
+                                               "Leave out one of them."));
+        written.settings.push_back(prefix + options.states);
+        return settingsFrom(written);
+    }
     if (!options.language.empty())
         settings.emplace(strategy::languageSetting, options.language);
     const std::vector<strategy::Setting> known = strategy::findStrategy(options.strategy)->settings();
@@ -81,13 +107,37 @@ Result<strategy::Settings> settingsFrom(const StrategyOptions &options)
         }
         const std::string value = written.substr(sign + 1);
         const std::vector<std::string> values = valuesOf(*setting);
-        if (std::ranges::find(values, value) == values.end())
+        if (!setting->takes(value)) {
+            const std::string numbers =
+                setting->range
+                    ? ", and " + std::string(setting->range->isWhole ? "whole numbers" : "numbers") +
+                          " from " + numberForPeople(setting->range->low) + " to " +
+                          numberForPeople(setting->range->high)
+                    : std::string();
             return tl::unexpected(englishError("usage",
                                                "the setting " + name + " has no value `" + value + "`",
-                                               "Values are " + join(values, ", ") + "."));
+                                               "Values are " + join(values, ", ") + numbers + "."));
+        }
         settings[name] = value;
     }
     return settings;
+}
+
+void addSettingsOf(const std::string &sample, const strategy::Strategy &strategy,
+                   strategy::Settings &settings)
+{
+    const auto found = catalogue::sample(sample);
+    if (!found)
+        return;
+    const std::vector<strategy::Setting> known = strategy.settings();
+    for (const auto &[name, value] : found->settings) {
+        const auto setting = std::ranges::find(known, name, &strategy::Setting::name);
+        if (setting == known.end())
+            continue;
+        const std::vector<std::string> values = valuesOf(*setting);
+        if (std::ranges::find(values, value) != values.end())
+            settings.try_emplace(name, value);
+    }
 }
 
 std::vector<std::string> languages()

@@ -53,4 +53,23 @@ std::string_view toText(FinishReason reason)
     return "unknown";
 }
 
+std::string shownPrompt(const ChatRequest &request)
+{
+    std::string text;
+    const auto add = [&text](std::string_view title, std::string_view content) {
+        text.append(text.empty() ? "" : "\n\n").append("[").append(title).append("]\n").append(content);
+    };
+    for (const ChatMessage &message : request.messages) {
+        std::string content = message.text;
+        for (const ToolUse &use : message.uses)
+            content.append(content.empty() ? "" : "\n").append(use.name).append(" ").append(use.arguments);
+        add(message.answers.empty() ? std::string(toText(message.role))
+                                    : std::string(toText(message.role)) + " " + message.answers,
+            content);
+    }
+    for (const ToolOffer &offer : request.tools)
+        add("call " + offer.name, offer.description);
+    return text;
+}
+
 } // namespace weighhouse::llm

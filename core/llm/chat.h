@@ -73,6 +73,10 @@ struct ChatRequest {
     bool operator==(const ChatRequest &) const = default;
 };
 
+/// The request as people read it: "[system]", its text, and so on; at last the tools that are offered as
+/// calls.
+std::string shownPrompt(const ChatRequest &request);
+
 /// The reason why a reply ended.
 enum class FinishReason {
     Stop,    ///< The model had said everything, or reached a stop text.

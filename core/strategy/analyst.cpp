@@ -3,12 +3,9 @@
 
 #include "core/base/text.h"
 #include "core/strategy/plan_builder.h"
+#include "core/strategy/planned_maker.h"
 
-#include <QCoro/QCoroFuture>
-#include <QPromise>
-#include <QThreadPool>
 #include <algorithm>
-#include <exception>
 #include <utility>
 
 namespace weighhouse::strategy
@@ -40,49 +37,6 @@ std::vector<std::pair<std::string, std::string>> writtenArguments(const decision
 
 constexpr std::string_view analystName = "analyst";
 
-class AnalystMaker : public plan::DecisionMaker
-{
-public:
-    AnalystMaker(model::ModelPtr model, Asking asking, AnalystSettings settings)
-        : m_model(std::move(model)), m_asking(std::move(asking)), m_settings(settings)
-    {
-    }
-
-    std::string name() const override { return std::string(analystName); }
-
-    QCoro::Task<Result<plan::Plan>> begin(plan::Talk /*talk*/) override
-    {
-        // Working out the situation before any decision takes its time: not on the thread of the run.
-        struct Work {
-            model::ModelPtr model;
-            Asking asking;
-            AnalystSettings settings;
-            Result<plan::Plan> plan = failure("strategy.failed", "strategy.failed.no-plan"_code);
-        };
-        const auto work = std::make_shared<Work>(Work{m_model, m_asking, m_settings});
-        auto promise = std::make_shared<QPromise<void>>();
-        const QFuture<void> done = promise->future();
-        promise->start();
-        QThreadPool::globalInstance()->start([work, promise] {
-            try {
-                work->plan = analystPlan(work->model, work->asking, work->settings);
-            } catch (const std::exception &problem) {
-                work->plan =
-                    failure("strategy.failed", Message::of("strategy.failed", {{"problem", problem.what()}}));
-            }
-            promise->finish();
-        });
-        promise.reset();
-        co_await done;
-        co_return std::move(work->plan);
-    }
-
-private:
-    model::ModelPtr m_model;
-    Asking m_asking;
-    AnalystSettings m_settings;
-};
-
 class Analyst : public Strategy
 {
 public:
@@ -100,7 +54,8 @@ public:
                  Message::of("strategy.analyst.states"),
                  {{"none", Message::of("strategy.analyst.states.none")},
                   {"1000", Message::verbatim("1000")},
-                  {"10000", Message::verbatim("10000")}}}};
+                  {"10000", Message::verbatim("10000")}},
+                 SettingRange{fewestStates, mostStates}}};
     }
 
     std::optional<Result<plan::Plan>> planAhead(const model::ModelPtr &model, const Asking &asking,
@@ -112,7 +67,9 @@ public:
     std::shared_ptr<plan::DecisionMaker> begin(model::ModelPtr model, Asking asking, const Settings &settings,
                                                const Means & /*means*/) const override
     {
-        return std::make_shared<AnalystMaker>(std::move(model), std::move(asking), read(settings));
+        return plannedMaker(name(),
+                            [model = std::move(model), asking = std::move(asking),
+                             settings = read(settings)] { return analystPlan(model, asking, settings); });
     }
 
 private:

@@ -40,6 +40,9 @@ inline constexpr std::string_view decisionStepsOnly = "decision";
 
 /// The setting for the number of states: "none" or a number.
 inline constexpr std::string_view statesSetting = "states";
+/// Fewer states tell no error, and more of them take hours.
+inline constexpr double fewestStates = 100;
+inline constexpr double mostStates = 10'000'000;
 
 /// The plan that answers a question by slicing: what the objective, the constraints and the tie-breaks depend
 /// on, and nothing else, is retrieved; what holds before any decision is worked out rule by rule; the

@@ -75,7 +75,8 @@ PlanBuilder::PlanBuilder(const model::Model &model, decision::Problem problem,
                          std::vector<std::pair<std::string, std::string>> arguments, bool inCypher)
     : m_rules(model.rules().get()), m_dataset(model.dataset()), m_problem(std::move(problem)),
       m_arguments(std::move(arguments)), m_slice(sliceOf(*m_rules, m_problem.question())),
-      m_facts(*m_rules, *model.dataset()), m_texts(model, m_problem, m_slice), m_isInCypher(inCypher)
+      m_facts(*m_rules, *model.dataset()), m_texts(model, m_problem, m_slice), m_isInCypher(inCypher),
+      m_beliefs(model.beliefs())
 {
 }
 
@@ -293,6 +294,11 @@ NodeId PlanBuilder::addExpectation()
     ModelPayload payload = asked(node);
     payload.columns.clear(); // they have other values in other states
     payload.states = m_states;
+    // They are written down, so that the plan says the same wherever it is run.
+    for (const rules::CheckedFactor &factor : m_rules->factors) {
+        if (const auto own = m_beliefs.find(factor.name); own != m_beliefs.end())
+            payload.beliefs.emplace_back(factor.name, own->second);
+    }
     return addModelStep(std::move(node), payload);
 }
 

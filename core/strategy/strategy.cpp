@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/strategy.h"
 
+#include "core/base/text.h"
 #include "core/plan/journal/run_state.h"
 #include "core/strategy/analyst.h"
 #include "core/strategy/chat/react_strategy.h"
+#include "core/strategy/dellma/dellma_strategy.h"
+#include "core/strategy/dellma/direct_strategy.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,12 +22,30 @@ std::vector<std::shared_ptr<const Strategy>> &all()
     static std::vector<std::shared_ptr<const Strategy>> strategies = [] {
         std::vector<std::shared_ptr<const Strategy>> made = reactStrategies();
         made.insert(made.begin(), analyst());
+        for (const auto &more : {dellmaStrategies(), directStrategies()})
+            made.insert(made.end(), more.begin(), more.end());
         return made;
     }();
     return strategies;
 }
 
+bool isWrittenPlainly(std::string_view number)
+{
+    return number.find_first_not_of("0123456789") == std::string_view::npos &&
+           (number.size() == 1 || !number.starts_with('0'));
+}
+
 } // namespace
+
+bool Setting::takes(std::string_view value) const
+{
+    if (std::ranges::find(values, value, &SettingValue::value) != values.end())
+        return true;
+    const auto number = range ? numberFromText(value) : std::nullopt;
+    // A whole number is journalled as it is written: without a sign, and without zeros in front.
+    return number && *number >= range->low && *number <= range->high &&
+           (!range->isWhole || isWrittenPlainly(value));
+}
 
 std::optional<Result<plan::Plan>> Strategy::planAhead(const model::ModelPtr & /*model*/,
                                                       const Asking & /*asking*/,

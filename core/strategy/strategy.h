@@ -8,6 +8,7 @@
 #include "core/plan/execute/decision_maker.h"
 #include "core/strategy/asking.h"
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -32,11 +33,22 @@ struct SettingValue {
     Message title;
 };
 
+/// Numbers that a setting may have besides its listed values.
+struct SettingRange {
+    double low = 0;
+    double high = 0;
+    bool isWhole = true;
+};
+
 /// Something about a strategy that a person chooses. The first value is the usual one.
 struct Setting {
     std::string name;
     Message title;
     std::vector<SettingValue> values;
+    std::optional<SettingRange> range = {};
+
+    /// Tells whether it may have the value.
+    bool takes(std::string_view value) const;
 };
 
 /// Values by the settings' names; what is not named has its usual value.
@@ -68,6 +80,8 @@ public:
     /// Tells what a run costs: how often a chat model is asked.
     virtual Message effort() const { return Message::of("strategy.effort.exact"); }
     virtual std::vector<Setting> settings() const { return {}; }
+    /// The prompt files that it uses (chat/prompt.h), which a project may replace.
+    virtual std::vector<std::string> prompts() const { return {}; }
 
     /// The first plan, where it follows from the model alone: then a run begins with it, and what cannot be
     /// planned begins no run. Takes time. Nothing: the decision maker makes it in the run.

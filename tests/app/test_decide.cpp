@@ -19,6 +19,7 @@ class TestDecide : public QObject
 private Q_SLOTS:
     void samples_data();
     void samples();
+    void uncertainSamples();
     void bothLanguages_data() { samples_data(); }
     void bothLanguages();
     void whatIsAskedInTheOtherLanguageIsTold();
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void otherStrategies();
     void changedRulesChangeDecisions();
     void nothingAdmissible();
+    void statesOfTheWorld();
     void stopping();
     void stoppingTwiceAtOnce();
 
@@ -48,6 +50,7 @@ private:
     }
 
     QStringList endless();
+    QStringList uncertain();
     static QByteArray printed(const QStringList &command);
 
     QTemporaryDir m_folder;
@@ -102,6 +105,34 @@ void TestDecide::samples()
     WEIGHHOUSE_RUN(json, 0,
                    decide({QStringLiteral("--sample"), name, QStringLiteral("--top"), QStringLiteral("3")}));
     QVERIFY(!json.json().value(QStringLiteral("decision")).toString().isEmpty());
+}
+
+/// Samples about what is not certain are weighed in states of the world unless somebody says otherwise.
+void TestDecide::uncertainSamples()
+{
+    const auto ask = [](const char *name, const QStringList &more = {}) {
+        return QStringList{QStringLiteral("decide"), QStringLiteral("--sample"), QString::fromLatin1(name)} +
+               more;
+    };
+    WEIGHHOUSE_RUN(planting, 0, ask("planting"));
+    QVERIFY2(planting.output.startsWith("Decision: Chillies\n"), planting.all().constData());
+    QVERIFY(planting.output.contains("all 486 combinations"));
+    QVERIFY(planting.output.contains("Knowing strawberry price would be worth 1185.95 crowns/ha."));
+    WEIGHHOUSE_RUN(certain, 0, ask("planting", {QStringLiteral("--setting"), QStringLiteral("states=none")}));
+    QVERIFY2(certain.output.contains("Decision: Strawberries\n"), certain.all().constData());
+    WEIGHHOUSE_RUN(safely, 0,
+                   ask("planting", {QStringLiteral("--question"), QStringLiteral("plant_safely")}));
+    QVERIFY2(safely.output.startsWith("Decision: Onions\n"), safely.all().constData());
+    WEIGHHOUSE_RUN(portfolio, 0, ask("portfolio"));
+    QVERIFY2(portfolio.output.startsWith("Decision: Tesselby Remedies\n"), portfolio.all().constData());
+    QVERIFY(portfolio.output.contains("1000 states of the world, drawn with the seed 1"));
+    // What lists more is about what is certain, and says how to get that.
+    WEIGHHOUSE_RUN(top, 2, ask("planting", {QStringLiteral("--top"), QStringLiteral("3")}));
+    QVERIFY2(top.messages.contains("--setting states=none"), top.all().constData());
+    WEIGHHOUSE_RUN(listed, 0,
+                   ask("planting", {QStringLiteral("--top"), QStringLiteral("3"), QStringLiteral("--setting"),
+                                    QStringLiteral("states=none")}));
+    QVERIFY(listed.output.contains("Decision: Strawberries\n"));
 }
 
 /// What is printed, but for the seconds that it took.
@@ -513,6 +544,45 @@ QStringList TestDecide::endless()
                                   "  maximize sum(every wide.worth)\n");
     return decide({QStringLiteral("--data"), path("wide.csv"), QStringLiteral("--rules"), path("wide.rules"),
                    QStringLiteral("--top"), QStringLiteral("2")});
+}
+
+/// Two crops with prices that are not certain.
+QStringList TestDecide::uncertain()
+{
+    writeFile(path("crop.csv"), "name,price\napples,5\nplums,9\n");
+    writeFile(path("crop.rules"), "key crop(name)\nuncertain crop.price ~ normal(price, 1)\n"
+                                  "question plant \"Which?\"\n  decide c in crop\n  maximize c.price\n");
+    return {QStringLiteral("--data"), path("crop.csv"), QStringLiteral("--rules"), path("crop.rules")};
+}
+
+/// Any number of states, with any seed; the answer tells both, and the same gives the same.
+void TestDecide::statesOfTheWorld()
+{
+    const QStringList files = uncertain();
+    const auto told = [&](const QStringList &more) {
+        const Finished run =
+            weighhouse::testing::weighhouse(QStringList{QStringLiteral("decide")} + files + more);
+        return run.exitCode == 0 ? run.output : "failed: " + run.all();
+    };
+    const QByteArray once =
+        told({QStringLiteral("--states=700"), QStringLiteral("--seed=18446744073709551615")});
+    QVERIFY2(once.contains("700 states of the world, drawn with the seed 18446744073709551615"),
+             once.constData());
+    QVERIFY2(once.contains("plums"), once.constData());
+    const auto expectation = [](const QByteArray &text) {
+        return text.mid(text.indexOf("expected")).left(200);
+    };
+    const QByteArray again =
+        told({QStringLiteral("--samples=700"), QStringLiteral("--seed=18446744073709551615")});
+    QCOMPARE(expectation(again), expectation(once));
+    const QByteArray other = told({QStringLiteral("--setting=states=700"), QStringLiteral("--seed=2")});
+    QVERIFY2(other.contains("drawn with the seed 2"), other.constData());
+    QVERIFY(expectation(other) != expectation(once));
+    // No time at all is too little for any state.
+    WEIGHHOUSE_RUN(
+        none, 3,
+        decide(files + QStringList{QStringLiteral("--states=700"), QStringLiteral("--budget=1e-9")}));
+    QVERIFY2(none.output.contains("uncertainty.stopped"), none.all().constData());
 }
 
 void TestDecide::stopping()

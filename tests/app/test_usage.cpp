@@ -70,6 +70,19 @@ void TestUsage::wrongUsage_data()
         QTest::addRow("budget %s", seconds)
             << QStringLiteral("decide --sample trade --budget ") + QString::fromLatin1(seconds)
             << QByteArray("`") + seconds + "` is not a number of seconds above 0";
+    for (const char *states : {"99", "10000001", "many", "1e3", "-1000", "0100"})
+        QTest::addRow("states %s", states)
+            << QStringLiteral("decide --sample trade --states=") + QString::fromLatin1(states)
+            << QByteArray("the setting states has no value `") + states + '`';
+    QTest::newRow("states twice") << QStringLiteral(
+                                         "decide --sample trade --samples 500 --setting states=1000")
+                                  << QByteArray("--states and --setting states say the same");
+    QTest::newRow("states for a model to weigh")
+        << QStringLiteral(
+               "decide --sample trade --states 500 --strategy plan-rag --model http://localhost:1/v1#m")
+        << QByteArray("has no setting `states`");
+    QTest::newRow("states for a plan") << QStringLiteral("decide --sample trade --states 500 --plan p.json")
+                                       << QByteArray("--states does not go with --plan");
     QTest::newRow("unknown strategy")
         << QStringLiteral("decide --sample trade --strategy guess") << QByteArray("guess");
 }

@@ -35,9 +35,9 @@ private Q_SLOTS:
     {
         const std::vector<std::string> names = promptNames();
         for (const Strategy *strategy : strategies()) {
-            if (strategy->needs().chatModel)
-                QVERIFY2(std::ranges::find(names, "protocols/" + strategy->name()) != names.end(),
-                         strategy->name().c_str());
+            QCOMPARE(strategy->prompts().empty(), !strategy->needs().chatModel);
+            for (const std::string &used : strategy->prompts())
+                QVERIFY2(std::ranges::find(names, used) != names.end(), used.c_str());
         }
         for (const std::string &name : names) {
             QVERIFY2(!ownPrompt(name).empty(), name.c_str());

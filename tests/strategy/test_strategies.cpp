@@ -57,9 +57,11 @@ class StrategiesTest : public QObject
 private Q_SLOTS:
     void whatIsOfferedIsThere()
     {
-        QCOMPARE(strategy::strategyNames(),
-                 (std::vector<std::string>{"analyst", "single-rag", "iter-rag", "plan-rag", "plan-rag-fixed",
-                                           "plan-rag-acting", "plan-rag-thinking"}));
+        QCOMPARE(
+            strategy::strategyNames(),
+            (std::vector<std::string>{"analyst", "single-rag", "iter-rag", "plan-rag", "plan-rag-fixed",
+                                      "plan-rag-acting", "plan-rag-thinking", "dellma-pairs", "dellma-top1",
+                                      "dellma-naive", "zero-shot", "self-consistency", "chain-of-thought"}));
         const strategy::Strategy &usual = strategy::usualStrategy();
         QVERIFY(usual.needs().rules && !usual.needs().chatModel && !usual.needs().documents);
         QVERIFY(!usual.title().empty());
@@ -73,6 +75,19 @@ private Q_SLOTS:
             QVERIFY(strategy::findStrategy("weigh-first") != nullptr);
         }
         QVERIFY(strategy::findStrategy("weigh-first") == nullptr);
+    }
+
+    void settingsHaveValuesAndNumbers()
+    {
+        const std::vector<strategy::Setting> settings = strategy::usualStrategy().settings();
+        const auto states = std::ranges::find(settings, strategy::statesSetting, &strategy::Setting::name);
+        QVERIFY(states != settings.end());
+        for (const char *value : {"none", "1000", "100", "12345", "10000000"})
+            QVERIFY2(states->takes(value), value);
+        for (const char *value :
+             {"", "99", "10000001", "0100", "+100", "1e3", "100 ", "many", "18446744073709551716"})
+            QVERIFY2(!states->takes(value), value);
+        QVERIFY(!settings.front().takes("1000"));
     }
 
     void anotherStrategyDecidesTheSame()

@@ -44,6 +44,28 @@ private Q_SLOTS:
                         "If mild of spring is less likely than 62.037 % (now 75 %), apples is the best.");
     }
 
+    /// Beyond the flip point, which was at 37.963 %, the other candidate wins; values are found by their
+    /// names.
+    void beliefsStandInPlaceOfTheRules()
+    {
+        const Bench bench = Bench::of(crops, std::string(uncertain) + plant);
+        WEIGHHOUSE_TAKE(answer,
+                        bench.ask("expect", "question plant\nbelieve spring: mild = 0.6, frost = 0.4"));
+        WEIGHHOUSE_SAME(flat(answer).substr(0, 28), "1, apples, apples, 40, 0, 40");
+        // 0.4 * (8 * 0.5 * 10.8 - 30) + 0.6 * (8 * 10.8 - 30)
+        QVERIFY2(flat(answer).find("2, plums, plums, 39.12,") != std::string::npos, flat(answer).c_str());
+        WEIGHHOUSE_TAKE(sure, bench.ask("expect", "question plant\nbelieve spring: frost = 0, mild = 1"));
+        QVERIFY2(flat(sure).starts_with("1, plums, plums, 56.4"), flat(sure).c_str());
+        for (const char *line :
+             {"believe spring: frost = 0.4", "believe spring: frost = 0.4, mild = 0.5",
+              "believe winter: a = 1", "believe spring: frost = 0.4, thaw = 0.6", "believe spring",
+              "believe spring: frost = -1, mild = 2", "believe spring: frost 0.4, mild = 0.6",
+              "believe spring: frost = 0.4, mild = 0.6 x"}) {
+            const auto refused = bench.ask("expect", std::string("question plant\n") + line);
+            QVERIFY2(!refused, line);
+        }
+    }
+
     void whatIsMinimisedIsTold()
     {
         const Bench bench = Bench::of(crops, std::string(uncertain) +
@@ -158,7 +180,7 @@ private Q_SLOTS:
     void otherToolsRefuseItsLines()
     {
         const Bench bench = Bench::of(crops, std::string(uncertain) + plant);
-        for (const char *line : {"states 10", "seed 1", "chance 0.9"})
+        for (const char *line : {"states 10", "seed 1", "chance 0.9", "believe spring: a = 1"})
             QVERIFY(!bench.ask("simulate", "question plant\n" + std::string(line)));
     }
 };

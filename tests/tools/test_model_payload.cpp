@@ -118,6 +118,12 @@ private Q_SLOTS:
             fill(3, [&] { payload.values.push_back({name(), name()}); });
             if (*rc::gen::arbitrary<bool>())
                 payload.best = *rc::gen::inRange<std::size_t>(1, 100000);
+            fill(3, [&] {
+                auto &[factor, values] = payload.beliefs.emplace_back(
+                    fresh(), decltype(payload.beliefs)::value_type::second_type());
+                for (std::size_t i = *rc::gen::inRange<std::size_t>(1, 4); i > 0; --i)
+                    values.emplace_back(name(), *rc::gen::inRange(0, 1000) / 999.0);
+            });
             if (*rc::gen::arbitrary<bool>())
                 payload.choose = node();
             const auto read = readModelPayload(toText(payload));
@@ -132,8 +138,8 @@ private Q_SLOTS:
     {
         QVERIFY(rc::check([] {
             const auto piece = rc::gen::element<std::string>(
-                "question", "with", "table", "column", "options", "value", "best", "choose", " from ",
-                "<A1.1>", "`", ".", " = ", "\n", " ", "\"", "x", "1", "<", ">");
+                "question", "with", "table", "column", "options", "value", "best", "choose", "believe",
+                " from ", "<A1.1>", "`", ".", " = ", "\n", " ", "\"", "x", "1", "<", ">");
             std::string text;
             for (const std::string &part : *rc::gen::container<std::vector<std::string>>(piece))
                 text += part;

@@ -40,8 +40,9 @@ private Q_SLOTS:
     void theToolsAreNamed()
     {
         const Bench bench = Bench::of(towns, rulesOfTowns);
-        QCOMPARE(bench.tools.names(), (std::vector<std::string>{"sql", "cypher", "compute", "rules",
-                                                                "simulate", "expect", "decide", "think"}));
+        QCOMPARE(bench.tools.names(), (std::vector<std::string>{
+                                          "sql", "cypher", "compute", "rules", "simulate", "expect", "decide",
+                                          "think", "elicit", "candidates", "factors", "draw", "fit"}));
         for (const ToolPtr &tool : bench.tools.list())
             QVERIFY(tool->description().size() > 100);
     }

@@ -86,14 +86,15 @@ std::function<void(Happening)> Executor::Inside::reporter(const ActivePtr &step)
         std::unique_lock lock(mailbox->mutex);
         if (mailbox->executor == nullptr)
             return;
-        // What the decision maker says at last must be there before what it decides.
-        if (!isOfStep && mailbox->executor->thread() == QThread::currentThread()) {
+        // What is said at last must be there before what follows from it: a decision, or the answer of a tool
+        // that asks on this thread.
+        if (mailbox->executor->thread() == QThread::currentThread()) {
             Executor *executor = mailbox->executor;
             lock.unlock();
-            executor->m_inside->report({}, false, std::move(what));
+            executor->m_inside->report(reported, isOfStep, std::move(what));
             return;
         }
-        // Reports come from any thread, and are there before the answer that follows from them.
+        // Reports of other threads are there before the answer that follows from them.
         QMetaObject::invokeMethod(
             mailbox->executor,
             [executor = mailbox->executor, reported, isOfStep, what = std::move(what)]() mutable {
@@ -253,6 +254,8 @@ QCoro::Task<> Executor::Inside::perform(ActivePtr step)
         const auto tried = m_tried.find(step->node.id);
         if (tried != m_tried.end() && !tried->second.last.code.empty())
             call.lastError = tried->second.last;
+        if (const NodeRun *run = state.node(step->node.id))
+            call.exchanges = run->exchanges;
         call.report = reporter(step);
         result = co_await ask(tool, std::move(call));
     }

@@ -67,6 +67,12 @@ std::optional<Budget> budgetFromText(std::string_view text);
 std::optional<Outcome> outcomeFromText(std::string_view text);
 std::optional<Remedy> remedyFromText(std::string_view text);
 
+/// A prompt that was sent and the reply to it.
+struct Exchange {
+    std::string prompt;
+    std::string reply;
+};
+
 /// A count, or an amount of money or time.
 using Amount = std::variant<std::uint64_t, double>;
 double asNumber(const Amount &amount);

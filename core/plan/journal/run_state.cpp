@@ -147,6 +147,8 @@ void RunState::take(const StepDone &done, const Event &event)
     if (!done.isReused)
         ++node->executions;
     node->isToRunAnew = false;
+    node->exchanges.clear();
+    node->openPrompt.clear();
     node->ended = event.time;
     node->seconds = done.seconds;
     if (node->status == NodeStatus::Pinned) {
@@ -231,6 +233,8 @@ void RunState::take(const PromptSent &sent, const Event & /*event*/)
 {
     if (!sent.node.isNamed())
         m_openPrompt = sent.prompt;
+    else if (NodeRun *node = runOf(sent.node))
+        node->openPrompt = sent.prompt;
 }
 
 void RunState::take(const ReplyReceived &received, const Event & /*event*/)
@@ -243,6 +247,8 @@ void RunState::take(const ReplyReceived &received, const Event & /*event*/)
         node->tokensIn += received.tokensIn;
         node->tokensOut += received.tokensOut;
         node->cost += received.cost;
+        if (!node->openPrompt.empty())
+            node->exchanges.push_back({std::exchange(node->openPrompt, {}), received.reply});
     }
 }
 

@@ -52,6 +52,10 @@ struct NodeRun {
     std::uint64_t tokensIn = 0; ///< Of all attempts, like the next two.
     std::uint64_t tokensOut = 0;
     double cost = 0;
+    /// What its tool asked a chat model since it had an answer last: a step that was interrupted goes on from
+    /// these replies instead of asking again.
+    std::vector<Exchange> exchanges = {};
+    std::string openPrompt = {};            ///< The last one, until it is answered.
     std::vector<std::int64_t> history = {}; ///< Sequence numbers of the events about it.
     std::size_t position = 0;               ///< In the present plan's nodes.
 
@@ -63,12 +67,6 @@ struct PlanVersion {
     PlanPtr plan;              ///< Never null.
     std::int64_t sequence = 0; ///< Of the event that made it.
     std::string time;
-};
-
-/// A prompt of the decision maker itself and the reply to it.
-struct Exchange {
-    std::string prompt;
-    std::string reply;
 };
 
 /// What a run has used of its budgets.

@@ -7,6 +7,7 @@
 #include "core/decision/candidate_text.h"
 #include "core/decision/label_reader.h"
 #include "core/plan/tools/decision_columns.h"
+#include "core/plan/tools/elicit/fit_tool.h"
 #include "core/plan/tools/simulate_tool.h"
 
 #include <algorithm>
@@ -160,6 +161,13 @@ bool isExpectation(const AnswerPtr &choice)
     return choice != nullptr && choice->columnIndex("expected").has_value();
 }
 
+/// Tells whether a choice says what candidates are worth to whoever ranked them (the tool "fit"): the rules
+/// then neither permit nor forbid one, but say what they know of it.
+bool isUtility(const AnswerPtr &choice)
+{
+    return choice != nullptr && choice->columnIndex("utility").has_value();
+}
+
 /// Of a choice that is null the candidate is the one that is named.
 Result<Decided> decide(const decision::Weighed &simulated, const AnswerPtr &choice, const std::string &named)
 {
@@ -176,6 +184,8 @@ Result<Decided> decide(const decision::Weighed &simulated, const AnswerPtr &choi
     if (!decided)
         return decided;
     if (isExpectation(choice))
+        return decided;
+    if (isUtility(choice) && !decided->outcome.admissible)
         return decided;
     if (!decided->outcome.admissible) {
         if (simulated.result.ranking.empty())
@@ -230,6 +240,58 @@ std::string expectationWords(const decision::Weighed &simulated, const Decided &
     if (!decided.outcome.problem.empty())
         lines.push_back(Message::of("tool.decide.problem-as-stored", {{"problem", decided.outcome.problem}}));
     return Message::sequence(std::move(lines), "\n").text();
+}
+
+std::optional<double> numberIn(const Answer &choice, std::size_t row, const char *name)
+{
+    const auto column = choice.columnIndex(name);
+    if (!column || row >= choice.rows.size())
+        return std::nullopt;
+    if (const auto *integer = std::get_if<std::int64_t>(&choice.rows[row][*column]))
+        return static_cast<double>(*integer);
+    const auto *number = std::get_if<double>(&choice.rows[row][*column]);
+    return number == nullptr ? std::nullopt : std::optional(*number);
+}
+
+/// What whoever ranked the candidates makes of the first, and how far the second is behind.
+std::vector<Message> utilityLines(const Answer &choice)
+{
+    constexpr double hundred = 100;
+    std::vector<Message> lines;
+    const auto utility = numberIn(choice, 0, "utility");
+    if (utility)
+        lines.push_back(Message::of("tool.decide.utility", {{"value", numberForPeople(*utility, 4)}}));
+    const auto second = numberIn(choice, 1, "utility");
+    if (!utility || !second)
+        return lines;
+    const std::string next = data::toText(choice.rows[1][*choice.columnIndex("candidate")]);
+    lines.push_back(Message::of("tool.fit.behind",
+                                {{"candidate", next}, {"behind", numberForPeople(*utility - *second, 3)}}));
+    if (const auto share = numberIn(choice, 0, "best_share")) {
+        lines.push_back(
+            Message::of("tool.fit.best-share", {{"share", numberForPeople(hundred * *share, 3)}}));
+        if (*share < FitTool::clearShare)
+            lines.push_back(Message::of("tool.fit.near-tie", {{"candidate", next}}));
+    }
+    return lines;
+}
+
+/// How many replies chose the first, and whether as many chose another.
+std::vector<Message> voteLines(const Answer &choice)
+{
+    double all = 0;
+    for (std::size_t row = 0; row < choice.rows.size(); ++row)
+        all += numberIn(choice, row, "votes").value_or(0);
+    const auto votes = numberIn(choice, 0, "votes");
+    if (!votes)
+        return {};
+    std::vector<Message> lines{Message::of(
+        "tool.decide.votes", {{"votes", numberForPeople(*votes)}, {"all", numberForPeople(all)}})};
+    if (const auto second = numberIn(choice, 1, "votes"); second && *second == *votes)
+        lines.push_back(
+            Message::of("tool.decide.votes-tied",
+                        {{"candidate", data::toText(choice.rows[1][*choice.columnIndex("candidate")])}}));
+    return lines;
 }
 
 std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
@@ -288,6 +350,55 @@ std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
     return Message::sequence(std::move(lines), "\n").text();
 }
 
+/// What the rules say of it as everything is stored, for a choice that does not follow from them.
+std::vector<Message> storedLines(const decision::Weighed &simulated, const Decided &decided)
+{
+    std::vector<Message> lines;
+    const decision::SweepResult &result = simulated.result;
+    const auto &objectives = simulated.problem.question().objectives;
+    for (std::size_t i = 0; i < std::min(objectives.size(), decided.outcome.objectives.size()); ++i)
+        lines.push_back(Message::of(
+            "tool.decide.as-stored",
+            {{"objective", objectives[i].text}, {"value", numberForPeople(decided.outcome.objectives[i])}}));
+    const std::vector<Message> constraints = simulated.problem.constraintTexts();
+    for (const std::size_t broken : decided.outcome.broken)
+        lines.push_back(Message::of("tool.decide.breaks-as-stored", {{"constraint", constraints[broken]}}));
+    if (!decided.outcome.problem.empty())
+        lines.push_back(Message::of("tool.decide.problem-as-stored", {{"problem", decided.outcome.problem}}));
+    // Of several objectives no number tells how far apart two candidates are.
+    const bool isComparable = objectives.size() == 1 && result.isProven() && !result.ranking.empty() &&
+                              decided.outcome.problem.empty() && decided.outcome.objectives.size() == 1;
+    if (!isComparable)
+        return lines;
+    const decision::Outcome &best = result.outcomes[result.ranking.front()];
+    const double regret = std::abs(best.objectives.front() - decided.outcome.objectives.front());
+    if (best.objectives == decided.outcome.objectives)
+        lines.emplace_back("tool.decide.best-as-stored"_code);
+    else if (!rules::isNull(regret))
+        lines.push_back(Message::of("tool.decide.regret-as-stored",
+                                    {{"candidate", simulated.problem.shownLabel(result.candidate(
+                                                       simulated.problem, result.ranking.front()))},
+                                     {"value", numberForPeople(best.objectives.front())},
+                                     {"regret", numberForPeople(regret)}}));
+    return lines;
+}
+
+/// The words of a decision by what a choice says, which may be null.
+std::string wordsOf(const decision::Weighed &simulated, const Decided &decided, const AnswerPtr &choice)
+{
+    if (isExpectation(choice))
+        return expectationWords(simulated, decided, *choice);
+    const bool isVoted = choice != nullptr && choice->columnIndex("votes").has_value();
+    if (!isUtility(choice) && !isVoted)
+        return wordsFor(simulated, decided);
+    std::vector<Message> lines{Message::of("decision.text.decision",
+                                           {{"decision", simulated.problem.shownLabel(decided.candidate)}})};
+    for (std::vector<Message> more :
+         {isVoted ? voteLines(*choice) : utilityLines(*choice), storedLines(simulated, decided)})
+        std::ranges::move(more, std::back_inserter(lines));
+    return Message::sequence(std::move(lines), "\n").text();
+}
+
 } // namespace
 
 std::string DecideTool::description() const
@@ -332,8 +443,7 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
     std::ranges::move(decisionValues(problem, decided->candidate), std::back_inserter(row));
     std::ranges::move(objectiveValues(decided->outcome, (*simulated)->result.base), std::back_inserter(row));
     row.push_back(decided->margin ? cellOf(*decided->margin) : data::Value());
-    answer.text = isExpectation(*choice) ? expectationWords(**simulated, *decided, **choice)
-                                         : wordsFor(**simulated, *decided);
+    answer.text = wordsOf(**simulated, *decided, *choice);
     answer.evidence = *simulated;
     answer.isPartial = !(*simulated)->result.isComplete;
     answer.isOutOfTime = answer.isPartial && !models().isInAHurry();

@@ -120,6 +120,8 @@ Result<Answer> ExpectTool::ask(const ModelPayload &payload, const ToolCall &call
                                  {{"listed", countText(answer.rows.size())}, {"all", countText(all)}})
                          .text();
     answer.text = expectWords(**expected).text();
+    answer.isPartial = !(*expected)->weighing.isWhole();
+    answer.isOutOfTime = answer.isPartial && !models().isInAHurry();
     return answer;
 }
 

@@ -179,6 +179,9 @@ private:
                               : Message::of("tool.expect.drawn-states",
                                             {{"states", weighing.states.count},
                                              {"seed", std::to_string(m_expected.design.seed)}}));
+        if (!weighing.isWhole())
+            m_lines.push_back(
+                Message::of("tool.expect.stopped", {{"planned", std::size_t(weighing.statesPlanned)}}));
         const bool mayBreak = std::ranges::any_of(weighing.candidates, [](const auto &candidate) {
             return candidate.kept.value > 0 && candidate.kept.value < 1;
         });

@@ -15,8 +15,8 @@ namespace
 
 Message words()
 {
-    const std::vector<std::string> all{"question", "with",   "table", "column", "options", "value",
-                                       "best",     "states", "seed",  "chance", "choose",  "answer"};
+    const std::vector<std::string> all{"question", "with", "table",  "column",  "options", "value", "best",
+                                       "states",   "seed", "chance", "believe", "choose",  "answer"};
     return enumeration(all);
 }
 
@@ -25,7 +25,8 @@ bool needsQuotes(std::string_view name)
 {
     return name.empty() || trimmed(name) != name || name.starts_with('`') ||
            name.find('.') != std::string_view::npos || name.find(" from ") != std::string_view::npos ||
-           name.find(" = ") != std::string_view::npos || name.starts_with("= ") || name.ends_with(" =");
+           name.find(" = ") != std::string_view::npos || name.starts_with("= ") || name.ends_with(" =") ||
+           name.find_first_of(",:=") != std::string_view::npos;
 }
 
 std::string nameToText(std::string_view name)
@@ -97,6 +98,18 @@ public:
             return false;
         m_rest = trimmed(left.substr(word.size()));
         return true;
+    }
+
+    /// Takes the text off the front, as a number that is not negative.
+    std::optional<double> probability(std::string_view upTo)
+    {
+        const std::string_view digits = trimmed(upTo);
+        double number = 0;
+        const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        if (problem != std::errc() || end != digits.data() + digits.size() || !(number >= 0))
+            return std::nullopt;
+        m_rest.remove_prefix(upTo.size());
+        return number;
     }
 
     /// What is left, as a tag.
@@ -336,6 +349,42 @@ Result<void> readChance(Line &line, ModelPayload &payload)
     return {};
 }
 
+/// `NAME: VALUE = NUMBER, …`
+Result<void> readBelief(Line &line, ModelPayload &payload)
+{
+    const std::string_view rest = line.rest();
+    auto factor = line.name(rest.substr(0, std::min(rest.find(':'), rest.size())));
+    if (!factor)
+        return tl::unexpected(std::move(factor).error());
+    const auto wrong = [&] {
+        return line.wrong(Message::of("tool.payload.no-belief", {{"factor", *factor}}),
+                          "tool.do.write-belief"_code);
+    };
+    if (!line.take(":"))
+        return wrong();
+    if (std::ranges::find(payload.beliefs, *factor, [](const auto &one) { return one.first; }) !=
+        payload.beliefs.end())
+        return line.wrong(Message::of("tool.payload.believed-twice", {{"factor", *factor}}),
+                          "tool.do.keep-one"_code);
+    std::vector<std::pair<std::string, double>> values;
+    do {
+        const std::string_view left = line.rest();
+        auto value = line.name(left.substr(0, std::min(left.find('='), left.size())));
+        if (!value)
+            return tl::unexpected(std::move(value).error());
+        if (!line.take("="))
+            return wrong();
+        const auto probability = line.probability(line.rest().substr(0, line.rest().find(',')));
+        if (!probability)
+            return wrong();
+        values.emplace_back(*std::move(value), *probability);
+    } while (line.take(","));
+    if (!trimmed(line.rest()).empty())
+        return wrong();
+    payload.beliefs.emplace_back(*std::move(factor), std::move(values));
+    return {};
+}
+
 Result<void> readChoice(Line &line, ModelPayload &payload)
 {
     const auto from = line.tag();
@@ -386,6 +435,8 @@ Result<void> readLine(std::string_view text, std::size_t number, ModelPayload &p
         return readSeed(line, payload);
     if (word == "chance")
         return readChance(line, payload);
+    if (word == "believe")
+        return readBelief(line, payload);
     if (word == "choose")
         return readChoice(line, payload);
     if (word == "answer")
@@ -432,6 +483,12 @@ std::string toText(const ModelPayload &payload)
         add("seed " + std::to_string(*payload.seed));
     if (payload.chance)
         add("chance " + numberToText(*payload.chance));
+    for (const auto &[factor, values] : payload.beliefs) {
+        std::string list;
+        for (const auto &[value, probability] : values)
+            list += (list.empty() ? " " : ", ") + nameToText(value) + " = " + numberToText(probability);
+        add("believe " + nameToText(factor) + ':' + list);
+    }
     if (payload.choose)
         add("choose " + tagOf(*payload.choose));
     if (!payload.answer.empty())

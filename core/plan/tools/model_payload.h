@@ -30,6 +30,9 @@ namespace weighhouse::plan
 ///   states 1000                      the number of states of the world ("expect")
 ///   seed 7                           what they are drawn with ("expect")
 ///   chance 0.95                      the share of states in which constraints must be kept ("expect")
+///   believe frost: none = 0.7, hard = 0.3
+///                                    the probabilities of a factor's values, in the place of what rules and
+///                                    project say ("expect")
 ///   choose <A4.1>                    the candidate decided for: the first row's `candidate` ("decide")
 ///   answer Ruskithal                 the same by its name, or as JSON ("decide")
 ///
@@ -70,6 +73,8 @@ struct ModelPayload {
     std::optional<std::size_t> states = {};
     std::optional<std::uint64_t> seed = {};
     std::optional<double> chance = {}; ///< From 0 to 1.
+    /// Factors with the probabilities of their values.
+    std::vector<std::pair<std::string, std::vector<std::pair<std::string, double>>>> beliefs = {};
     std::optional<NodeId> choose = {};
     std::string answer = {};
 

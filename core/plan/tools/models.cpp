@@ -24,6 +24,11 @@ Error noQuestion(const rules::CheckedRules &rules)
                           : Message::of("tool.do.write-question", {{"question", names.front()}})};
 }
 
+bool isFactor(const rules::CheckedRules &rules, std::string_view name)
+{
+    return std::ranges::find(rules.factors, name, &rules::CheckedFactor::name) != rules.factors.end();
+}
+
 /// The first line of a kind that a tool has no use for.
 std::optional<Error> useless(const ModelPayload &payload, std::string_view tool)
 {
@@ -54,6 +59,8 @@ std::optional<Error> useless(const ModelPayload &payload, std::string_view tool)
         return about("seed", 0);
     if (!isExpect && payload.chance)
         return about("chance", 0);
+    if (!isExpect && !payload.beliefs.empty())
+        return about("believe", 0);
     if (tool != "decide" && payload.choose)
         return about("choose", 0);
     if (tool != "decide" && !payload.answer.empty())
@@ -163,10 +170,24 @@ Result<ExpectedPtr> Models::expected(const ModelPayload &payload, const Inputs &
         return tl::unexpected(std::move(asked).error());
     if (given->model->base() == nullptr)
         return failure(given->model->programErrors().front());
-    auto world = uncertainty::World::make(given->model->base());
+    uncertainty::Beliefs beliefs{.factors = m_project->beliefs()};
+    for (const auto &[factor, belief] : payload.beliefs) {
+        if (!isFactor(*given->model->rules(), factor))
+            return failure(Error{"tool.payload",
+                                 Message::of("tool.payload.no-factor", {{"factor", factor}}),
+                                 {.file = "payload"},
+                                 "tool.do.name-a-factor"_code});
+        beliefs.factors[factor] = belief;
+    }
+    auto world = uncertainty::World::make(given->model->base(), beliefs);
     if (!world)
         return tl::unexpected(std::move(world).error());
-    uncertainty::WeighingOptions options{.threads = m_settings.threads, .stop = stop, .limit = time};
+    std::stop_source either;
+    const auto request = [&either] { either.request_stop(); };
+    const std::stop_callback cancelling(stop, request);
+    const std::stop_callback hurrying(m_settings.hurry ? m_settings.hurry() : std::stop_token(), request);
+    uncertainty::WeighingOptions options{
+        .threads = m_settings.threads, .stop = either.get_token(), .limit = time};
     options.design.states = payload.states.value_or(options.design.states);
     options.design.seed = payload.seed.value_or(m_settings.seed);
     options.chance = payload.chance.value_or(options.chance);
@@ -177,7 +198,7 @@ Result<ExpectedPtr> Models::expected(const ModelPayload &payload, const Inputs &
         return true;
     };
     auto weighing = uncertainty::weigh(*asked, *world, options);
-    if (!weighing && stop.stop_requested())
+    if (stop.stop_requested() && (!weighing || !weighing->isWhole()))
         return cancelled();
     if (!weighing)
         return tl::unexpected(std::move(weighing).error());

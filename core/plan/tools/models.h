@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/decision/weighed.h"
+#include "core/llm/chat_model.h"
 #include "core/model/model.h"
 #include "core/model/readings.h"
 #include "core/plan/tools/model_inputs.h"
@@ -31,6 +32,8 @@ struct ToolSettings {
     std::function<std::stop_token()> hurry = {};
     /// Told the share of candidates that a simulation has worked out, on its thread. May be empty.
     std::function<void(double)> progress = {};
+    /// The chat model that steps ask, on the thread of the run; may be empty or give null: there is none.
+    std::function<llm::ChatModelPtr()> chat = {};
 };
 
 /// A question weighed in states of the world.
@@ -56,6 +59,10 @@ public:
     /// See givenModel; what a stop ends is "tool.cancelled".
     Result<GivenModel> model(const ModelPayload &payload, const Inputs &inputs, const std::stop_token &stop);
 
+    /// The question with its arguments, of which nothing is worked out yet.
+    Result<decision::Problem> problem(const ModelPayload &payload, const Inputs &inputs,
+                                      const std::stop_token &stop);
+
     /// The question's candidates, worked out or from memory: decision::weigh with the settings' seed and
     /// threads. Stopped by `stop` ("tool.cancelled") or after `time` (then what there is, marked incomplete).
     /// What took too long the last time is good enough if `mayBeIncomplete`, else it is tried again.
@@ -73,9 +80,6 @@ public:
     bool isInAHurry() const;
 
 private:
-    Result<decision::Problem> problem(const ModelPayload &payload, const Inputs &inputs,
-                                      const std::stop_token &stop);
-
     model::ModelPtr m_project;
     model::Readings m_readings;
     ToolSettings m_settings;

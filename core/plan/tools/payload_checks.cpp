@@ -7,6 +7,9 @@
 #include "core/plan/tags.h"
 #include "core/plan/tools/compute_tool.h"
 #include "core/plan/tools/decide_tool.h"
+#include "core/plan/tools/elicit/candidates_tool.h"
+#include "core/plan/tools/elicit/elicit_payload.h"
+#include "core/plan/tools/elicit/elicit_tool.h"
 #include "core/plan/tools/model_payload.h"
 #include "core/plan/tools/query_call.h"
 #include "core/plan/tools/rules_tool.h"
@@ -131,7 +134,12 @@ private:
     {
         const bool isOfModel = type.name == RulesTool::toolType.name ||
                                type.name == SimulateTool::toolType.name ||
+                               type.name == CandidatesTool::toolType.name ||
                                type.name == DecideTool::toolType.name;
+        if (type.name == ElicitTool::toolType.name) {
+            const auto payload = readElicitPayload(m_node->payload);
+            return payload ? std::nullopt : std::optional(payload.error());
+        }
         if (type.language == PayloadLanguage::Statements && !isOfModel)
             return std::nullopt;
         if (trimmed(m_node->payload).empty())

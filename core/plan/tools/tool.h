@@ -37,6 +37,8 @@ struct ToolCall {
     std::stop_token stop = {};
     unsigned attempt = 1;
     std::optional<Error> lastError = {}; ///< Why the attempt before this one did not count.
+    /// See NodeRun: a tool that would send one of these prompts uses its reply.
+    std::vector<Exchange> exchanges = {};
     /// Journals what goes on inside: ToolCalled, PromptSent, ReplyReceived. From any thread; may be empty.
     std::function<void(Happening)> report = {};
 };

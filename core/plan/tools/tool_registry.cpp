@@ -4,6 +4,11 @@
 #include "core/plan/tools/compute_tool.h"
 #include "core/plan/tools/cypher_tool.h"
 #include "core/plan/tools/decide_tool.h"
+#include "core/plan/tools/elicit/candidates_tool.h"
+#include "core/plan/tools/elicit/draw_tool.h"
+#include "core/plan/tools/elicit/elicit_tool.h"
+#include "core/plan/tools/elicit/factors_tool.h"
+#include "core/plan/tools/elicit/fit_tool.h"
 #include "core/plan/tools/expect_tool.h"
 #include "core/plan/tools/rules_tool.h"
 #include "core/plan/tools/simulate_tool.h"
@@ -31,18 +36,30 @@ ToolEntry overModel()
     return {Made::toolType, [](const ToolMaking &making) { return std::make_shared<Made>(making.models); }};
 }
 
+template<typename Made>
+ToolEntry onAnswers()
+{
+    return {Made::toolType, [](const ToolMaking &) { return std::make_shared<Made>(); }};
+}
+
 /// Every tool of the program stands here, and nowhere else.
 std::vector<ToolEntry> &entries()
 {
     static std::vector<ToolEntry> all{
         overWorld<SqlTool>(),
         overWorld<CypherTool>(),
-        {ComputeTool::toolType, [](const ToolMaking &) { return std::make_shared<ComputeTool>(); }},
+        onAnswers<ComputeTool>(),
         overModel<RulesTool>(),
         overModel<SimulateTool>(),
         overModel<ExpectTool>(),
         overModel<DecideTool>(),
-        {ThinkTool::toolType, [](const ToolMaking &) { return std::make_shared<ThinkTool>(); }},
+        onAnswers<ThinkTool>(),
+        {ElicitTool::toolType,
+         [](const ToolMaking &making) { return std::make_shared<ElicitTool>(making.chat); }},
+        overModel<CandidatesTool>(),
+        overModel<FactorsTool>(),
+        onAnswers<DrawTool>(),
+        onAnswers<FitTool>(),
     };
     return all;
 }
@@ -85,7 +102,7 @@ std::optional<ToolType> usualTool(NodeKind kind)
 
 Tools standardTools(const model::ModelPtr &model, const ToolSettings &settings)
 {
-    const ToolMaking making{model, std::make_shared<Models>(model, settings)};
+    const ToolMaking making{model, std::make_shared<Models>(model, settings), settings.chat};
     std::vector<ToolPtr> tools;
     for (const ToolEntry &entry : entries())
         tools.push_back(entry.make(making));

@@ -16,8 +16,9 @@ namespace weighhouse::plan
 
 /// What tools are made of.
 struct ToolMaking {
-    model::ModelPtr model;          ///< Its texts have no errors.
-    std::shared_ptr<Models> models; ///< What tools that ask the model share.
+    model::ModelPtr model;                   ///< Its texts have no errors.
+    std::shared_ptr<Models> models;          ///< What tools that ask the model share.
+    std::function<llm::ChatModelPtr()> chat; ///< See ToolSettings.
 };
 
 /// A kind of tool, and how one is made.

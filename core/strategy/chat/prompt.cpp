@@ -77,7 +77,15 @@ std::vector<std::string> promptNames()
             "protocols/plan-rag",
             "protocols/plan-rag-fixed",
             "protocols/plan-rag-acting",
-            "protocols/plan-rag-thinking"};
+            "protocols/plan-rag-thinking",
+            "dellma/enumerate",
+            "dellma/forecast",
+            "dellma/rank",
+            "dellma/summary",
+            "direct/zero-shot",
+            "direct/unknowns",
+            "direct/likelihoods",
+            "direct/decide"};
 }
 
 std::string ownPrompt(const std::string &name)
@@ -104,7 +112,8 @@ std::vector<std::string> unknownIn(const std::string &name, std::string_view tex
 {
     std::vector<std::string> unknown;
     std::set<std::string> known = placesIn(embedded(name));
-    known.merge(placesIn(embedded("frame")));
+    if (name.starts_with("protocols/"))
+        known.merge(placesIn(embedded("frame")));
     std::ranges::set_difference(placesIn(text), known, std::back_inserter(unknown));
     return unknown;
 }
@@ -138,9 +147,10 @@ std::vector<llm::ChatMessage> promptOf(const std::string &file, const Places &pl
     return messages;
 }
 
-std::string promptSection(const std::string &file, const std::string &section, const Places &places)
+std::string promptSection(const std::string &file, const std::string &section, const Places &places,
+                          const PromptTexts &texts)
 {
-    return withPlacesFilled(sectionsOf(file)[section], places);
+    return withPlacesFilled(sectionsOf(file, texts)[section], places);
 }
 
 std::string toolsOfferedNatively(const PromptTexts &texts)
@@ -156,25 +166,6 @@ std::string valuesText(std::string_view language, const PromptTexts &texts)
 std::string callWords(std::string_view part, const PromptTexts &texts)
 {
     return sectionsOf("frame", texts)["call " + std::string(part)];
-}
-
-std::string shownPrompt(const llm::ChatRequest &request)
-{
-    std::string text;
-    const auto add = [&text](std::string_view title, std::string_view content) {
-        text.append(text.empty() ? "" : "\n\n").append("[").append(title).append("]\n").append(content);
-    };
-    for (const llm::ChatMessage &message : request.messages) {
-        std::string content = message.text;
-        for (const llm::ToolUse &use : message.uses)
-            content.append(content.empty() ? "" : "\n").append(use.name).append(" ").append(use.arguments);
-        add(message.answers.empty() ? std::string(toText(message.role))
-                                    : std::string(toText(message.role)) + " " + message.answers,
-            content);
-    }
-    for (const llm::ToolOffer &offer : request.tools)
-        add("call " + offer.name, offer.description);
-    return text;
 }
 
 } // namespace weighhouse::strategy

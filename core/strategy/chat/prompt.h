@@ -51,7 +51,8 @@ std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &place
 /// The messages "system" and "user" of a file in prompts/, its places filled.
 std::vector<llm::ChatMessage> promptOf(const std::string &file, const Places &places);
 /// Another section of such a file; empty if it has none of that name.
-std::string promptSection(const std::string &file, const std::string &section, const Places &places = {});
+std::string promptSection(const std::string &file, const std::string &section, const Places &places = {},
+                          const PromptTexts &texts = {});
 
 /// The text that stands for the descriptions of tools where they are offered as calls.
 std::string toolsOfferedNatively(const PromptTexts &texts = {});
@@ -63,8 +64,6 @@ std::string valuesText(std::string_view language, const PromptTexts &texts = {})
 /// is a call.
 std::string callWords(std::string_view part, const PromptTexts &texts = {});
 
-/// The request as people read it: "[system]", its text, and so on; at last the tools that are offered as
-/// calls.
-std::string shownPrompt(const llm::ChatRequest &request);
+using llm::shownPrompt;
 
 } // namespace weighhouse::strategy

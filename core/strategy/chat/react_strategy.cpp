@@ -29,6 +29,8 @@ public:
                                         : Message::of("strategy.effort.each-step");
     }
 
+    std::vector<std::string> prompts() const override { return {"frame", "protocols/" + m_protocol.name}; }
+
     std::vector<Setting> settings() const override
     {
         return {

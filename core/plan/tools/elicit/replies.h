@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Replies to what a step asked, read as answers: tolerantly, and each repair is told.
+#pragma once
+
+#include "core/plan/tools/elicit/elicit_payload.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::plan
+{
+
+/// An answer, and what reading it took.
+struct ReadReply {
+    Answer answer = {};
+    std::vector<Message> repairs = {};
+    /// Less than half of what was asked for is there: worth asking once more.
+    bool isPoor = false;
+};
+
+/// Reads a reply as the payload wants it:
+///   text: the words.
+///   factors: `factor`, `value`, a row for each value.
+///   likelihoods: `factor`, `value`, `likelihood`, one of the six verbal probabilities, in the order of the
+///     answer that was shown.
+///   ranking: `rank`, `row` (its number in the answer that was shown), then the columns of that answer.
+///   choice: `candidate` as the answer that was shown writes it, and the `reason`.
+/// Errors: "elicit.unreadable-reply", whose message is for who wrote it; those of InputTable, which are about
+/// the payload.
+Result<ReadReply> readReply(const ElicitPayload &payload, std::string_view reply,
+                            const std::map<NodeId, AnswerPtr> &inputs);
+
+} // namespace weighhouse::plan

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the data say of a question's candidates, as queries whose answers a model is shown.
+#pragma once
+
+#include "core/decision/problem.h"
+#include "core/model/model.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace weighhouse::strategy
+{
+
+/// The long texts of one column. They are summarised, one after another.
+struct LongTexts {
+    std::string column;
+    std::string sql;                    ///< A row for each, the text with what the row is called.
+    std::vector<std::string> rows = {}; ///< What these rows are called, in their order.
+};
+
+/// One table of which something is known.
+struct KnownTable {
+    std::string name;
+    std::string text; ///< What the query asks, for people.
+    std::string sql;
+    std::vector<LongTexts> longTexts = {};
+};
+
+/// Texts with more characters than this are summarised before they are shown with others.
+inline constexpr std::size_t longText = 600;
+/// Of larger tables only those rows are shown that are decided about, of others a summary.
+inline constexpr std::size_t mostRowsShown = 100;
+
+/// The tables that are decided about, with all that is stored of the rows that may be chosen, and then what
+/// else the question depends on. Takes the time of reading their texts. Errors: "strategy.too-many-rows" for
+/// a table that is decided about and cannot be narrowed down.
+Result<std::vector<KnownTable>> knownTables(const model::Model &model, const decision::Problem &problem);
+
+} // namespace weighhouse::strategy
