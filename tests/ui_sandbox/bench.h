@@ -3,14 +3,11 @@
 #pragma once
 
 #include "core/decision/what_if.h"
+#include "tests/support/pictures.h"
 #include "tests/support/results.h"
 #include "tests/ui_document/documents.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
-
-#include <QDir>
-#include <QFile>
-#include <QWidget>
 
 namespace weighhouse::testing
 {
@@ -53,20 +50,5 @@ struct Bench {
         return QTest::qWaitFor([&] { return weighing.weighed() != nullptr && isSettled(); }, 60'000);
     }
 };
-
-/// Keeps a picture of a widget if the environment says where.
-inline void keepPicture(QWidget &widget, const QString &name)
-{
-    const QString folder = qEnvironmentVariable("WEIGHHOUSE_TEST_PICTURES");
-    if (!folder.isEmpty() && QDir().mkpath(folder))
-        widget.grab().save(QDir(folder).filePath(name + QStringLiteral(".png")));
-}
-
-/// The first bytes of a file.
-inline QByteArray firstBytes(const QString &path, int count)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.read(count) : QByteArray();
-}
 
 } // namespace weighhouse::testing

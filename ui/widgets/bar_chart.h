@@ -3,10 +3,9 @@
 #pragma once
 
 #include "ui/base/number_form.h"
-#include "ui/widgets/accessible_items.h"
+#include "ui/widgets/chart_frame.h"
 
 #include <QString>
-#include <QWidget>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -38,9 +37,8 @@ struct BarChartContent {
 };
 
 /// Horizontal bars with a title, an axis with its unit, values on hovering, a list of the same numbers for
-/// screen readers. Many bars scroll. The arrow keys move from bar to bar, Enter activates. Exports SVG, PNG
-/// (twice the size), PDF and CSV, always with all bars; copies.
-class BarChart : public QWidget, public AccessibleItems
+/// screen readers. Many bars scroll. Files always have all bars.
+class BarChart : public ChartFrame
 {
     Q_OBJECT
 
@@ -49,37 +47,25 @@ public:
     ~BarChart() override;
 
     void setContent(BarChartContent content);
-    /// What is shown while there are no bars: what goes here, and what to do about it.
-    void setEmptyText(const QString &text);
     const BarChartContent &content() const;
-    /// The bar with the cursor; -1: none.
-    void setSelected(int bar);
-    int selected() const;
-
-    /// Writes SVG, PNG, PDF or CSV by the ending of the name; false if it could not be written.
-    bool exportTo(const QString &path);
-    void exportChart();
-    void copyChart();
-    QString toCsv() const;
+    QString toCsv() const override;
 
 Q_SIGNALS:
     /// A click on a bar, or Enter on the selected one.
     void barActivated(int bar);
 
-protected:
-    void changeEvent(QEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
-    void contextMenuEvent(QContextMenuEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
-    void focusOutEvent(QFocusEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
-
 private:
     int itemCount() const override;
     QString itemText(int item) const override;
-    QRect itemRectangle(int item) const override;
-    int currentItem() const override;
-    void makeItemCurrent(int item) override;
+    QString title() const override;
+    QRectF itemPlace(int item) const override;
+    int itemAt(QPointF place) const override;
+    QRectF cursorPlace(int item) const override;
+    QString tipAt(int item, QPointF place) const override;
+    void useFont(const QFont &font) override;
+    void useColours(const Colours &colours) override;
+    std::pair<double, double> heights(double line) const override;
+    void paintAbove(QPainter &painter) const override;
 
     struct Inside;
     std::unique_ptr<Inside> m_inside;

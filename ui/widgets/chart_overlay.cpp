@@ -8,8 +8,6 @@
 #include <QAbstractSeries>
 #include <QChart>
 #include <QFontMetricsF>
-#include <QGraphicsScene>
-#include <QGraphicsView>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -18,14 +16,6 @@ namespace weighhouse::ui
 {
 namespace
 {
-
-/// The colours of the view that a chart is in.
-const Colours &coloursOf(const QGraphicsItem &item)
-{
-    const QList<QGraphicsView *> views =
-        item.scene() != nullptr ? item.scene()->views() : QList<QGraphicsView *>();
-    return views.isEmpty() ? colours(false) : ui::coloursOf(views.front());
-}
 
 constexpr int longestLabel = 32; ///< In characters; the whole label is in the tool tip.
 
@@ -38,36 +28,15 @@ QString labelOf(const Bar &bar)
 
 } // namespace
 
-ChartOverlay::ChartOverlay(QChart *chart, QAbstractSeries *series)
-    : QGraphicsItem(chart), m_chart(chart), m_series(series)
+ChartOverlay::ChartOverlay(const QWidget *widget, QChart *chart, QAbstractSeries *series)
+    : m_widget(widget), m_chart(chart), m_series(series)
 {
-    setZValue(100);
-    setAcceptedMouseButtons(Qt::NoButton);
 }
 
 void ChartOverlay::setContent(const BarChartContent *content, const QFont &font)
 {
-    prepareGeometryChange();
     m_content = content;
     m_font = font;
-    update();
-}
-
-void ChartOverlay::setCursor(int bar, bool hasFocus)
-{
-    m_cursor = bar;
-    m_hasFocus = hasFocus;
-    update();
-}
-
-void ChartOverlay::setExporting(bool exporting)
-{
-    m_isExporting = exporting;
-}
-
-QRectF ChartOverlay::boundingRect() const
-{
-    return m_chart->rect();
 }
 
 double ChartOverlay::positionOf(double value) const
@@ -93,16 +62,14 @@ int ChartOverlay::barAt(QPointF point) const
     return bar < count ? bar : -1;
 }
 
-void ChartOverlay::paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *)
+void ChartOverlay::paint(QPainter &painter) const
 {
     if (m_content == nullptr || m_content->bars.empty())
         return;
-    painter->setFont(m_font);
-    paintReference(*painter);
-    paintValues(*painter);
-    paintLabels(*painter);
-    if (!m_isExporting)
-        paintCursor(*painter);
+    painter.setFont(m_font);
+    paintReference(painter);
+    paintValues(painter);
+    paintLabels(painter);
 }
 
 void ChartOverlay::paintReference(QPainter &painter) const
@@ -111,7 +78,7 @@ void ChartOverlay::paintReference(QPainter &painter) const
         return;
     const QRectF plot = m_chart->plotArea();
     const double x = positionOf(*m_content->reference);
-    const Colours &colours = coloursOf(*this);
+    const Colours &colours = coloursOf(m_widget);
     painter.setPen(QPen(colours.text, 1.5, Qt::DashLine));
     painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
     const QFontMetricsF metrics(m_font);
@@ -124,7 +91,7 @@ void ChartOverlay::paintReference(QPainter &painter) const
 
 void ChartOverlay::paintValues(QPainter &painter) const
 {
-    const Colours &colours = coloursOf(*this);
+    const Colours &colours = coloursOf(m_widget);
     const QFontMetricsF metrics(m_font);
     const double gap = metrics.horizontalAdvance(QLatin1Char(' '));
     for (int bar = 0; bar < static_cast<int>(m_content->bars.size()); ++bar) {
@@ -154,7 +121,7 @@ double ChartOverlay::labelWidth() const
 
 void ChartOverlay::paintLabels(QPainter &painter) const
 {
-    const Colours &colours = coloursOf(*this);
+    const Colours &colours = coloursOf(m_widget);
     const double gap = QFontMetricsF(m_font).horizontalAdvance(QLatin1Char(' ')) * 2;
     for (int bar = 0; bar < static_cast<int>(m_content->bars.size()); ++bar) {
         const Bar &what = m_content->bars[static_cast<std::size_t>(bar)];
@@ -167,16 +134,12 @@ void ChartOverlay::paintLabels(QPainter &painter) const
     painter.setFont(m_font);
 }
 
-void ChartOverlay::paintCursor(QPainter &painter) const
+QRectF ChartOverlay::wholeStripe(int bar) const
 {
-    if (m_cursor < 0 || m_cursor >= static_cast<int>(m_content->bars.size()))
-        return;
-    QRectF area = stripe(m_cursor);
+    QRectF area = stripe(bar);
     area.setLeft(1);
     area.setRight(m_chart->rect().right() - 1);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(coloursOf(*this).accent, m_hasFocus ? 2 : 1));
-    painter.drawRect(area.adjusted(1, 1, -1, -1));
+    return area;
 }
 
 NumberForm formOf(const BarChartContent &content)

@@ -7,11 +7,8 @@
 
 namespace weighhouse::ui
 {
-namespace
-{
 
-/// A step that people count in, so that there are about five ticks.
-double stepFor(double span)
+double tickStep(double span)
 {
     const double rough = span / 5;
     const double power = std::pow(10, std::floor(std::log10(rough)));
@@ -21,8 +18,6 @@ double stepFor(double span)
     }
     return 10 * power;
 }
-
-} // namespace
 
 AxisRange rangeFor(const std::vector<double> &values, std::optional<double> line)
 {
@@ -56,7 +51,7 @@ AxisRange rangeFor(const std::vector<double> &values, std::optional<double> line
         range.low -= span * 0.25;
         range.high += span * 0.25;
     }
-    range.step = stepFor(range.high - range.low);
+    range.step = tickStep(range.high - range.low);
     return range;
 }
 

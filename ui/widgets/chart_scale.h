@@ -15,6 +15,9 @@ struct AxisRange {
     bool startsAtZero = true; ///< One end is 0, or 0 lies between.
 };
 
+/// A step that people count in, 1, 2 or 5 times a power of ten, so that there are about five ticks.
+double tickStep(double span);
+
 /// A range in which bars of these values (NaN: none) and a line across can be told apart: from 0, unless all
 /// differ by less than a tenth of what they are.
 AxisRange rangeFor(const std::vector<double> &values, std::optional<double> line);

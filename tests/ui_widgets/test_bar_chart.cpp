@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bars.
+#include "tests/support/pictures.h"
 #include "tests/support/registry.h"
-#include "tests/ui_sandbox/bench.h"
 #include "ui/base/look/theme.h"
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/chart_scale.h"
