@@ -89,6 +89,10 @@
         <source>↻ The rules or the data have changed since: decide again (F5).</source>
         <translation>↻ Die Regeln oder die Daten haben sich seitdem geändert: neu entscheiden (F5).</translation>
     </message>
+    <message>
+        <source>The rules say that not everything is certain. This answer takes it as it is stored; Uncertainty (Ctrl+7) weighs every candidate in the states of the world.</source>
+        <translation>Die Regeln sagen, dass nicht alles gewiss ist. Diese Antwort nimmt es, wie es gespeichert ist; „Ungewissheit“ (Strg+7) wägt jeden Kandidaten in den Zuständen der Welt.</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -389,6 +393,49 @@
     </message>
 </context>
 <context>
+    <name>AttitudeForm</name>
+    <message>
+        <source>Attitude to risk</source>
+        <translation>Haltung zum Risiko</translation>
+    </message>
+    <message>
+        <source>risk does not matter</source>
+        <translation>Risiko spielt keine Rolle</translation>
+    </message>
+    <message>
+        <source>averse to risk, the same at any wealth</source>
+        <translation>risikoscheu, bei jedem Vermögen gleich</translation>
+    </message>
+    <message>
+        <source>averse to risk, less when rich</source>
+        <translation>risikoscheu, weniger bei Reichtum</translation>
+    </message>
+    <message>
+        <source>mind risk otherwise</source>
+        <translation>Risiko anders bewerten</translation>
+    </message>
+    <message>
+        <source>Tolerance of risk</source>
+        <translation>Risikotoleranz</translation>
+    </message>
+    <message>
+        <source>A bet at even odds to win %1 or lose %2 is just worth taking.</source>
+        <translation>Eine Wette mit gleichen Chancen, %1 zu gewinnen oder %2 zu verlieren, lohnt sich gerade noch.</translation>
+    </message>
+    <message>
+        <source>Aversion</source>
+        <translation>Abneigung</translation>
+    </message>
+    <message>
+        <source>0 minds no risk, 1 values each doubling alike, more minds it more. It needs outcomes above 0.</source>
+        <translation>Bei 0 zählt Risiko nicht, bei 1 ist jede Verdoppelung gleich viel wert, darüber zählt es mehr. Ergebnisse müssen über 0 liegen.</translation>
+    </message>
+    <message>
+        <source>The expectation alone counts.</source>
+        <translation>Nur der Erwartungswert zählt.</translation>
+    </message>
+</context>
+<context>
     <name>BarChart</name>
     <message>
         <source>%1: %2</source>
@@ -402,21 +449,127 @@
         <source>The axis does not start at 0.</source>
         <translation>Die Achse beginnt nicht bei 0.</translation>
     </message>
+</context>
+<context>
+    <name>BeliefBars</name>
     <message>
-        <source>Table (*.csv)</source>
-        <translation>Tabelle (*.csv)</translation>
+        <source>Unlock	Space</source>
+        <translation>Freigeben	Leertaste</translation>
     </message>
     <message>
-        <source>Copy as Picture	Ctrl+C</source>
-        <translation>Als Bild kopieren	Strg+C</translation>
+        <source>Lock	Space</source>
+        <translation>Festhalten	Leertaste</translation>
     </message>
     <message>
-        <source>Copy as CSV</source>
-        <translation>Als CSV kopieren</translation>
+        <source>Type a Number	F2</source>
+        <translation>Zahl eingeben	F2</translation>
     </message>
     <message>
-        <source>Export…</source>
-        <translation>Exportieren…</translation>
+        <source>Choose a Word	Alt+Down</source>
+        <translation>Wort wählen	Alt+Pfeil ab</translation>
+    </message>
+    <message>
+        <source>Reset the Beliefs	Del</source>
+        <translation>Annahmen zurücksetzen	Entf</translation>
+    </message>
+</context>
+<context>
+    <name>BeliefRows</name>
+    <message>
+        <source>Type a number from 0 to 1, or a percentage.</source>
+        <translation>Geben Sie eine Zahl von 0 bis 1 ein, oder einen Prozentwert.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>weicht ab</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>festgehalten</translation>
+    </message>
+    <message>
+        <source>Locked: it keeps its share. Space unlocks it.</source>
+        <translation>Festgehalten: behält seinen Anteil. Die Leertaste gibt es frei.</translation>
+    </message>
+    <message>
+        <source>Space locks it, so that it keeps its share.</source>
+        <translation>Die Leertaste hält es fest, so dass es seinen Anteil behält.</translation>
+    </message>
+</context>
+<context>
+    <name>Beliefs</name>
+    <message>
+        <source>very likely</source>
+        <translation>sehr wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation>wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>somewhat likely</source>
+        <translation>eher wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>somewhat unlikely</source>
+        <translation>eher unwahrscheinlich</translation>
+    </message>
+    <message>
+        <source>unlikely</source>
+        <translation>unwahrscheinlich</translation>
+    </message>
+    <message>
+        <source>very unlikely</source>
+        <translation>sehr unwahrscheinlich</translation>
+    </message>
+</context>
+<context>
+    <name>BeliefsPanel</name>
+    <message>
+        <source>other values in the rules now · drop</source>
+        <translation>jetzt andere Werte in den Regeln · verwerfen</translation>
+    </message>
+    <message>
+        <source>from the rules</source>
+        <translation>aus den Regeln</translation>
+    </message>
+    <message>
+        <source>yours · reset</source>
+        <translation>von Ihnen · zurücksetzen</translation>
+    </message>
+    <message>
+        <source>from %1 · reset</source>
+        <translation>von %1 · zurücksetzen</translation>
+    </message>
+    <message>
+        <source>The rules call this factor %1.</source>
+        <translation>Die Regeln nennen diesen Faktor %1.</translation>
+    </message>
+    <message>
+        <source>the rules</source>
+        <translation>die Regeln</translation>
+    </message>
+    <message>
+        <source>The rules say: %1.</source>
+        <translation>Die Regeln sagen: %1.</translation>
+    </message>
+    <message>
+        <source>Beliefs</source>
+        <translation>Überzeugungen</translation>
+    </message>
+    <message>
+        <source>The rules name no factor. Write one, as `factor spring &quot;What spring will be like&quot; { frost: unlikely, mild: likely } affects crop.yield = yield * (0.5, 1)`, and its beliefs stand here as bars to drag.</source>
+        <translation>Die Regeln nennen keinen Faktor. Schreiben Sie einen, etwa `factor spring &quot;Wie der Frühling wird&quot; { frost: unlikely, mild: likely } affects crop.yield = yield * (0.5, 1)`, und seine Überzeugungen stehen hier als Balken zum Ziehen.</translation>
+    </message>
+    <message>
+        <source>Drawn by the rules besides:
+%1</source>
+        <translation>Außerdem ziehen die Regeln:
+%1</translation>
     </message>
 </context>
 <context>
@@ -1190,6 +1343,25 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>ChartExportStrings</name>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Copy as Picture	Ctrl+C</source>
+        <translation>Als Bild kopieren	Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+</context>
+<context>
     <name>ChatModelsDialog</name>
     <message>
         <source>Chat models</source>
@@ -1766,6 +1938,29 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>CurveChart</name>
+    <message>
+        <source>%1: nothing at %2</source>
+        <translation>%1: nichts bei %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 at %3</source>
+        <translation>%1: %2 bei %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 at %3, %4 at %5</source>
+        <translation>%1: %2 bei %3, %4 bei %5</translation>
+    </message>
+    <message>
+        <source>✓ chosen: %1</source>
+        <translation>✓ gewählt: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>CypherLanguageStrings</name>
     <message>
         <source>Cypher over the tables seen as a graph. Reading only; USE rules asks what the rules compute; F1 says what is supported and what is not.</source>
@@ -2128,6 +2323,13 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>DensityBar</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>DependencyPictureStrings</name>
     <message numerus="yes">
         <source>%Ln rule(s); arrows lead from what is read to the rule that reads it.</source>
@@ -2307,6 +2509,65 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Show more rows</source>
         <translation>Mehr Zeilen zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>DetailTabs</name>
+    <message>
+        <source>Views of the uncertainty</source>
+        <translation>Ansichten der Ungewissheit</translation>
+    </message>
+    <message>
+        <source>Risk &amp;profile</source>
+        <translation>Risiko&amp;profil</translation>
+    </message>
+    <message>
+        <source>Re&amp;gret</source>
+        <translation>Be&amp;dauern</translation>
+    </message>
+    <message>
+        <source>&amp;Convergence</source>
+        <translation>&amp;Konvergenz</translation>
+    </message>
+    <message>
+        <source>Strategy r&amp;egion</source>
+        <translation>&amp;Gebiete</translation>
+    </message>
+    <message>
+        <source>&amp;States</source>
+        <translation>&amp;Zustände</translation>
+    </message>
+    <message>
+        <source>&amp;Influence</source>
+        <translation>&amp;Einflüsse</translation>
+    </message>
+    <message>
+        <source>All combinations of the factors’ values are weighed with their probabilities: nothing is drawn, and nothing has to converge.</source>
+        <translation>Alle Kombinationen der Faktorwerte werden mit ihren Wahrscheinlichkeiten gewogen: nichts wird gezogen, und nichts muss konvergieren.</translation>
+    </message>
+    <message>
+        <source>Which candidate is the best at which probabilities of two factors stands here, where the rules name two factors and every candidate keeps the constraints in all states or in none.</source>
+        <translation>Hier steht, welcher Kandidat bei welchen Wahrscheinlichkeiten zweier Faktoren der beste ist, wenn die Regeln zwei Faktoren nennen und jeder Kandidat die Nebenbedingungen in allen Zuständen einhält oder in keinem.</translation>
+    </message>
+    <message>
+        <source>Value of a factor whose probability runs to the right</source>
+        <translation>Wert eines Faktors, dessen Wahrscheinlichkeit nach rechts läuft</translation>
+    </message>
+    <message>
+        <source>Value of a factor whose probability runs upwards</source>
+        <translation>Wert eines Faktors, dessen Wahrscheinlichkeit nach oben läuft</translation>
+    </message>
+    <message>
+        <source>States of the world</source>
+        <translation>Zustände der Welt</translation>
+    </message>
+    <message>
+        <source>What the factors set, and how that comes to the objective, is drawn here.</source>
+        <translation>Hier wird gezeichnet, was die Faktoren setzen und wie das zum Ziel führt.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3119,6 +3380,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Cypher</source>
         <translation>Cypher</translation>
     </message>
+    <message>
+        <source>Uncertainty</source>
+        <translation>Ungewissheit</translation>
+    </message>
 </context>
 <context>
     <name>ImportColumns</name>
@@ -3372,6 +3637,28 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>InfluenceDiagram</name>
+    <message numerus="yes">
+        <source>%Ln factor(s) and what they influence.</source>
+        <translation>
+            <numerusform>%Ln Faktor und was er beeinflusst.</numerusform>
+            <numerusform>%Ln Faktoren und was sie beeinflussen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>what is wanted</source>
+        <translation>was gewünscht ist</translation>
+    </message>
+    <message>
+        <source>what is decided</source>
+        <translation>was entschieden wird</translation>
+    </message>
+    <message>
+        <source>The question does not depend on it.</source>
+        <translation>Die Frage hängt nicht davon ab.</translation>
+    </message>
+</context>
+<context>
     <name>InputAdder</name>
     <message>
         <source>Table of the cell</source>
@@ -3396,6 +3683,25 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>or type: table[row].column = value</source>
         <translation>oder eingeben: Tabelle[Zeile].Spalte = Wert</translation>
+    </message>
+</context>
+<context>
+    <name>IntervalChart</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>✓ chosen: %1</source>
+        <translation>✓ gewählt: %1</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>von %1 bis %2</translation>
     </message>
 </context>
 <context>
@@ -3433,6 +3739,105 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>What happened</source>
         <translation>Ereignis</translation>
+    </message>
+</context>
+<context>
+    <name>JudgingCard</name>
+    <message>
+        <source>In both: %1.</source>
+        <translation>In beiden: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You: %Ln judgement(s)</source>
+        <translation>
+            <numerusform>Sie: %Ln Urteil</numerusform>
+            <numerusform>Sie: %Ln Urteile</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln judgement(s)</source>
+        <translation>
+            <numerusform>%1: %Ln Urteil</numerusform>
+            <numerusform>%1: %Ln Urteile</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 agree with the utilities</source>
+        <translation>%1 stimmen mit den Nutzen überein</translation>
+    </message>
+    <message>
+        <source>reliability %1 ± %2</source>
+        <translation>Verlässlichkeit %1 ± %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln circle(s) of three</source>
+        <translation>
+            <numerusform>%Ln Kreis aus dreien</numerusform>
+            <numerusform>%Ln Kreise aus dreien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of the pairs shown in both orders flipped</source>
+        <translation>%1 der in beiden Reihenfolgen gezeigten Paare kippten</translation>
+    </message>
+    <message>
+        <source>Rank the next pair</source>
+        <translation>Das nächste Paar ordnen</translation>
+    </message>
+    <message>
+        <source>The &amp;left one is better</source>
+        <translation>Das &amp;linke ist besser</translation>
+    </message>
+    <message>
+        <source>Both are e&amp;qual</source>
+        <translation>&amp;Beide sind gleich</translation>
+    </message>
+    <message>
+        <source>The ri&amp;ght one is better</source>
+        <translation>Das &amp;rechte ist besser</translation>
+    </message>
+    <message>
+        <source>&amp;Take the last judgement back</source>
+        <translation>Letztes Urteil &amp;zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>What candidates are weighed by</source>
+        <translation>Wonach Kandidaten gewogen werden</translation>
+    </message>
+    <message>
+        <source>weigh by the rules</source>
+        <translation>nach den Regeln wägen</translation>
+    </message>
+    <message>
+        <source>weigh by rules and judgements</source>
+        <translation>nach Regeln und Urteilen wägen</translation>
+    </message>
+    <message>
+        <source>weigh by judgements alone</source>
+        <translation>nur nach Urteilen wägen</translation>
+    </message>
+    <message>
+        <source>weigh by something else</source>
+        <translation>nach anderem wägen</translation>
+    </message>
+    <message>
+        <source>Which would you rather have? Of these pairs this one tells most about which candidate is the best.</source>
+        <translation>Was hätten Sie lieber? Von diesen Paaren sagt dieses am meisten darüber, welcher Kandidat der beste ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln judgement(s) about candidates or states that there are not any more do not count.</source>
+        <translation>
+            <numerusform>%Ln Urteil über Kandidaten oder Zustände, die es nicht mehr gibt, zählt nicht.</numerusform>
+            <numerusform>%Ln Urteile über Kandidaten oder Zustände, die es nicht mehr gibt, zählen nicht.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3676,6 +4081,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Chat &amp;models…</source>
         <translation>Chat&amp;modelle …</translation>
     </message>
+    <message>
+        <source>&amp;Uncertainty</source>
+        <translation>&amp;Ungewissheit</translation>
+    </message>
 </context>
 <context>
     <name>MatrixModel</name>
@@ -3790,6 +4199,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Runs</source>
         <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Uncertainty</source>
+        <translation>Ungewissheit</translation>
     </message>
 </context>
 <context>
@@ -5852,6 +6265,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>%1 is found in</source>
         <translation>%1 steht in</translation>
+    </message>
+</context>
+<context>
+    <name>RegionChart</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3</source>
+        <translation>%1 bei %2, %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -7992,6 +8420,25 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>SidePanel</name>
+    <message>
+        <source>What would flip it</source>
+        <translation>Was sie kippen würde</translation>
+    </message>
+    <message>
+        <source>Worth knowing first</source>
+        <translation>Zuerst wissenswert</translation>
+    </message>
+    <message>
+        <source>What it hangs on</source>
+        <translation>Woran es hängt</translation>
+    </message>
+    <message>
+        <source>Attitude to risk</source>
+        <translation>Haltung zum Risiko</translation>
+    </message>
+</context>
+<context>
     <name>SourceTableModel</name>
     <message>
         <source>Sorting and filtering</source>
@@ -8022,6 +8469,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>rename question</source>
         <translation>Frage umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>StatesModel</name>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
     </message>
 </context>
 <context>
@@ -8529,6 +8983,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>SwingChart</name>
+    <message>
+        <source>%1: %2 to %3</source>
+        <translation>%1: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>as it is now</source>
+        <translation>wie es jetzt ist</translation>
+    </message>
+</context>
+<context>
     <name>TablePanel</name>
     <message>
         <source>Filter rows</source>
@@ -8925,6 +9394,311 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Type</source>
         <translation>Typ</translation>
+    </message>
+</context>
+<context>
+    <name>UncertaintyCharts</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>keeps the constraints in %1 of the states</source>
+        <translation>hält die Nebenbedingungen in %1 der Zustände ein</translation>
+    </message>
+    <message>
+        <source>weighted total</source>
+        <translation>gewichtete Summe</translation>
+    </message>
+    <message>
+        <source>expected utility (0: the worst outcome, 1: the best)</source>
+        <translation>erwarteter Nutzen (0: schlechtestes Ergebnis, 1: bestes)</translation>
+    </message>
+    <message>
+        <source>expected %1</source>
+        <translation>erwartet: %1</translation>
+    </message>
+    <message>
+        <source>all %1 combinations of the factors’ values, with their probabilities</source>
+        <translation>alle %1 Kombinationen der Faktorwerte mit ihren Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>90 % intervals of %1 states, drawn with the seed %2</source>
+        <translation>90-%-Intervalle aus %1 Zuständen, gezogen mit dem Startwert %2</translation>
+    </message>
+    <message>
+        <source>Expectation of every candidate</source>
+        <translation>Erwartungswert jedes Kandidaten</translation>
+    </message>
+    <message>
+        <source>%1 (breaks a constraint)</source>
+        <translation>%1 (verletzt eine Nebenbedingung)</translation>
+    </message>
+    <message>
+        <source>the best %1 of %2</source>
+        <translation>die besten %1 von %2</translation>
+    </message>
+    <message>
+        <source>Risk profile</source>
+        <translation>Risikoprofil</translation>
+    </message>
+    <message>
+        <source>%1: chance to stay below</source>
+        <translation>%1: Wahrscheinlichkeit, darunter zu bleiben</translation>
+    </message>
+    <message>
+        <source>knowing each factor’s value</source>
+        <translation>bei Kenntnis des Faktorwerts</translation>
+    </message>
+    <message>
+        <source>lead in expected utility</source>
+        <translation>Vorsprung im erwarteten Nutzen</translation>
+    </message>
+    <message>
+        <source>lead</source>
+        <translation>Vorsprung</translation>
+    </message>
+    <message>
+        <source>Swing of the lead of %1</source>
+        <translation>Schwankung des Vorsprungs von %1</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>Konvergenz</translation>
+    </message>
+    <message>
+        <source>states drawn</source>
+        <translation>gezogene Zustände</translation>
+    </message>
+    <message>
+        <source>Regret</source>
+        <translation>Bedauern</translation>
+    </message>
+    <message>
+        <source>short of the best in a state, in utility: on average, at most</source>
+        <translation>hinter dem Besten eines Zustands, im Nutzen: im Mittel, höchstens</translation>
+    </message>
+    <message>
+        <source>short of the best in a state: on average, at most</source>
+        <translation>hinter dem Besten eines Zustands: im Mittel, höchstens</translation>
+    </message>
+    <message>
+        <source>Strategy region</source>
+        <translation>Gebiete</translation>
+    </message>
+    <message>
+        <source>probability of %1 (%2)</source>
+        <translation>Wahrscheinlichkeit von %1 (%2)</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>UncertaintyPage</name>
+    <message>
+        <source>What every candidate is expected to bring stands here.</source>
+        <translation>Hier steht, was von jedem Kandidaten zu erwarten ist.</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>&amp;Decide under these beliefs</source>
+        <translation>Unter diesen Überzeugungen &amp;entscheiden</translation>
+    </message>
+    <message>
+        <source>&amp;Believe what the rules say</source>
+        <translation>&amp;Glauben, was die Regeln sagen</translation>
+    </message>
+    <message>
+        <source>E&amp;xport the chart of expectations…</source>
+        <translation>Diagramm der Erwartungswerte e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Runs a plan that weighs all candidates in the states of the world, and keeps it</source>
+        <translation>Führt einen Plan aus, der alle Kandidaten in den Zuständen der Welt wägt, und bewahrt ihn auf</translation>
+    </message>
+    <message>
+        <source>Drops all beliefs of one’s own; it can be undone</source>
+        <translation>Verwirft alle eigenen Überzeugungen; das lässt sich rückgängig machen</translation>
+    </message>
+    <message>
+        <source>▶ Decide  F5</source>
+        <translation>▶ Entscheiden  F5</translation>
+    </message>
+    <message>
+        <source>Decide under these beliefs</source>
+        <translation>Unter diesen Überzeugungen entscheiden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln candidate(s)</source>
+        <translation>
+            <numerusform>%Ln Kandidat</numerusform>
+            <numerusform>%Ln Kandidaten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln factor(s)</source>
+        <translation>
+            <numerusform>%Ln Faktor</numerusform>
+            <numerusform>%Ln Faktoren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>beliefs of the rules</source>
+        <translation>Überzeugungen der Regeln</translation>
+    </message>
+    <message numerus="yes">
+        <source>beliefs of the rules, %Ln changed by you</source>
+        <translation>
+            <numerusform>Überzeugungen der Regeln, %Ln von Ihnen geändert</numerusform>
+            <numerusform>Überzeugungen der Regeln, %Ln von Ihnen geändert</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UncertaintySession</name>
+    <message>
+        <source>Weighing in the states of the world</source>
+        <translation>Wägen in den Zuständen der Welt</translation>
+    </message>
+    <message>
+        <source>Reading beliefs</source>
+        <translation>Überzeugungen auswerten</translation>
+    </message>
+    <message>
+        <source>believe otherwise in %1</source>
+        <translation>anders über %1 denken</translation>
+    </message>
+    <message>
+        <source>lock %1 of %2</source>
+        <translation>%1 von %2 festhalten</translation>
+    </message>
+    <message>
+        <source>unlock %1 of %2</source>
+        <translation>%1 von %2 lösen</translation>
+    </message>
+    <message>
+        <source>believe in %1 as the rules say</source>
+        <translation>über %1 wie die Regeln denken</translation>
+    </message>
+    <message>
+        <source>believe what the rules say</source>
+        <translation>glauben, was die Regeln sagen</translation>
+    </message>
+    <message>
+        <source>judge a pair</source>
+        <translation>ein Paar beurteilen</translation>
+    </message>
+    <message>
+        <source>take a judgement back</source>
+        <translation>ein Urteil zurücknehmen</translation>
+    </message>
+</context>
+<context>
+    <name>UncertaintyWords</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>No candidate keeps the constraints in 95 % of the states.</source>
+        <translation>Kein Kandidat hält die Nebenbedingungen in 95 % der Zustände ein.</translation>
+    </message>
+    <message>
+        <source>expected utility %1</source>
+        <translation>erwarteter Nutzen %1</translation>
+    </message>
+    <message>
+        <source>expected %1</source>
+        <translation>erwartet: %1</translation>
+    </message>
+    <message>
+        <source>%1; the only one that keeps the constraints</source>
+        <translation>%1; als einziger hält er die Nebenbedingungen ein</translation>
+    </message>
+    <message>
+        <source>%1, the same as %2</source>
+        <translation>%1, ebenso viel wie %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 better than %3</source>
+        <translation>%1, %2 besser als %3</translation>
+    </message>
+    <message>
+        <source>the best in %1 of the states</source>
+        <translation>der beste in %1 der Zustände</translation>
+    </message>
+    <message>
+        <source>the lead is not told apart from none</source>
+        <translation>der Vorsprung ist von keinem nicht zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>worth as much as a sure %1</source>
+        <translation>so viel wert wie sichere %1</translation>
+    </message>
+    <message>
+        <source>keeps the constraints in %1</source>
+        <translation>hält die Nebenbedingungen in %1 ein</translation>
+    </message>
+    <message>
+        <source>%2: if %1 is less likely than %3 (now %4), the best is %5.</source>
+        <translation>%2: ist %1 weniger wahrscheinlich als %3 (jetzt %4), so ist %5 am besten.</translation>
+    </message>
+    <message>
+        <source>%2: if %1 is more likely than %3 (now %4), the best is %5.</source>
+        <translation>%2: ist %1 wahrscheinlicher als %3 (jetzt %4), so ist %5 am besten.</translation>
+    </message>
+    <message>
+        <source>What is believed of one of these alone changes nothing: %1.</source>
+        <translation>Was über einen von diesen allein geglaubt wird, ändert nichts: %1.</translation>
+    </message>
+    <message>
+        <source>Who knows %1 before deciding can expect %2 more than who decides now.</source>
+        <translation>Wer %1 vor der Entscheidung kennt, kann %2 mehr erwarten als wer jetzt entscheidet.</translation>
+    </message>
+    <message>
+        <source>Some candidates keep the constraints in some states only. What knowing more is worth is not told then: it might make others admissible.</source>
+        <translation>Manche Kandidaten halten die Nebenbedingungen nur in manchen Zuständen ein. Was mehr Wissen wert wäre, wird dann nicht gesagt: es könnte andere zulässig machen.</translation>
+    </message>
+    <message>
+        <source>Knowing everything beforehand would add %1 at most.</source>
+        <translation>Alles vorher zu wissen brächte höchstens %1 mehr.</translation>
+    </message>
+    <message>
+        <source>The best of the worst cases: %1 (maximin).</source>
+        <translation>Das Beste der schlechtesten Fälle: %1 (Maximin).</translation>
+    </message>
+    <message>
+        <source>The least regret at most: %1 (minimax regret).</source>
+        <translation>Das geringste größte Bedauern: %1 (Minimax-Regret).</translation>
+    </message>
+    <message>
+        <source>Half way between the worst and the best case: %1 (Hurwicz).</source>
+        <translation>Auf halbem Weg zwischen schlechtestem und bestem Fall: %1 (Hurwicz).</translation>
+    </message>
+    <message>
+        <source>All states alike: %1 (Laplace).</source>
+        <translation>Alle Zustände gleich: %1 (Laplace).</translation>
+    </message>
+    <message>
+        <source>%1 is at least as likely to exceed any amount as: %2 (first-order dominance).</source>
+        <translation>%1 übertrifft jeden Betrag mindestens so wahrscheinlich wie: %2 (Dominanz erster Ordnung).</translation>
+    </message>
+    <message>
+        <source>Everybody who avoids risk prefers %1 to: %2 (second-order dominance).</source>
+        <translation>Wer Risiko meidet, zieht %1 vor: %2 (Dominanz zweiter Ordnung).</translation>
+    </message>
+    <message>
+        <source>%1 dominates none of the others: who minds risk much may choose another.</source>
+        <translation>%1 dominiert keinen der anderen: wer Risiko sehr scheut, wählt vielleicht einen anderen.</translation>
+    </message>
+    <message>
+        <source>Weighing the candidates in the states of the world …</source>
+        <translation>Die Kandidaten werden in den Zuständen der Welt gewogen …</translation>
     </message>
 </context>
 <context>

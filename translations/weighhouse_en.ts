@@ -172,12 +172,53 @@
     </message>
 </context>
 <context>
+    <name>InfluenceDiagram</name>
+    <message numerus="yes">
+        <source>%Ln factor(s) and what they influence.</source>
+        <translation>
+            <numerusform>%Ln factor and what it influences.</numerusform>
+            <numerusform>%Ln factors and what they influence.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>JobStatus</name>
     <message numerus="yes">
         <source>%1 (and %Ln more)</source>
         <translation>
             <numerusform>%1 (and %Ln more)</numerusform>
             <numerusform>%1 (and %Ln more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>JudgingCard</name>
+    <message numerus="yes">
+        <source>You: %Ln judgement(s)</source>
+        <translation>
+            <numerusform>You: %Ln judgement</numerusform>
+            <numerusform>You: %Ln judgements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln judgement(s)</source>
+        <translation>
+            <numerusform>%1: %Ln judgement</numerusform>
+            <numerusform>%1: %Ln judgements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln circle(s) of three</source>
+        <translation>
+            <numerusform>%Ln circle of three</numerusform>
+            <numerusform>%Ln circles of three</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln judgement(s) about candidates or states that there are not any more do not count.</source>
+        <translation>
+            <numerusform>%Ln judgement about candidates or states that there are not any more does not count.</numerusform>
+            <numerusform>%Ln judgements about candidates or states that there are not any more do not count.</numerusform>
         </translation>
     </message>
 </context>
@@ -408,6 +449,30 @@
         <translation>
             <numerusform>asked %Ln second ago</numerusform>
             <numerusform>asked %Ln seconds ago</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UncertaintyPage</name>
+    <message numerus="yes">
+        <source>%Ln candidate(s)</source>
+        <translation>
+            <numerusform>%Ln candidate</numerusform>
+            <numerusform>%Ln candidates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln factor(s)</source>
+        <translation>
+            <numerusform>%Ln factor</numerusform>
+            <numerusform>%Ln factors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>beliefs of the rules, %Ln changed by you</source>
+        <translation>
+            <numerusform>beliefs of the rules, %Ln changed by you</numerusform>
+            <numerusform>beliefs of the rules, %Ln changed by you</numerusform>
         </translation>
     </message>
 </context>

@@ -46,7 +46,9 @@ QMap<QString, QStringList> foldersWithinTargets()
               "core/graph/run/update core/graph/run/ways")},
         {QStringLiteral("core/strategy/assist"), list("core/strategy/chat")},
         {QStringLiteral("core/strategy/chat"), list("core/strategy core/strategy/guard")},
+        {QStringLiteral("core/strategy/dellma"), list("core/strategy core/strategy/chat")},
         {QStringLiteral("core/strategy/guard"), list("core/strategy")},
+        {QStringLiteral("core/plan/tools/elicit"), list("core/plan/tools")},
     };
 }
 

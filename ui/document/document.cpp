@@ -26,7 +26,9 @@ bool touchesModel(const project::Edit &edit)
 {
     return std::ranges::any_of(edit.changes, [](const project::Change &change) {
         return !std::holds_alternative<project::ApplyWhatIf>(change) &&
-               !std::holds_alternative<project::PutPin>(change);
+               !std::holds_alternative<project::PutPin>(change) &&
+               !std::holds_alternative<project::PutJudgement>(change) &&
+               !std::holds_alternative<project::SetAttitude>(change);
     });
 }
 

@@ -4,6 +4,7 @@
 #include "ui/document/plan_session.h"
 
 #include <QPointer>
+#include <algorithm>
 #include <memory>
 
 namespace weighhouse::ui
@@ -33,14 +34,18 @@ strategy::Means PlanSession::usualMeans()
 
 void PlanSession::askPerson(const llm::PersonRequestPtr &request)
 {
-    m_personRequest = request;
+    m_personRequests.insert(m_personRequests.end() - 1, request);
     request->whenOver = [self = QPointer<PlanSession>(this), asked = request.get()] {
-        if (self == nullptr || self->m_personRequest.get() != asked)
+        if (self == nullptr)
             return;
-        self->m_personRequest.reset();
-        Q_EMIT self->personAsked();
+        const bool wasShown = self->m_personRequests.front().get() == asked;
+        std::erase_if(self->m_personRequests,
+                      [asked](const llm::PersonRequestPtr &waiting) { return waiting.get() == asked; });
+        if (wasShown)
+            Q_EMIT self->personAsked();
     };
-    Q_EMIT personAsked();
+    if (m_personRequests.front() == request)
+        Q_EMIT personAsked();
 }
 
 } // namespace weighhouse::ui

@@ -7,6 +7,7 @@
 #include "core/strategy/asking.h"
 #include "ui/base/texts.h"
 
+#include <QPointer>
 #include <QSettings>
 #include <QThreadPool>
 #include <algorithm>
@@ -58,7 +59,7 @@ strategy::Settings rememberedSettings(const strategy::Strategy &strategy)
     strategy::Settings settings;
     for (const strategy::Setting &setting : strategy.settings()) {
         const std::string value = fromQt(QSettings().value(settingKey(strategy, setting.name)).toString());
-        if (std::ranges::find(setting.values, value, &strategy::SettingValue::value) != setting.values.end())
+        if (!value.empty() && setting.takes(value))
             settings.emplace(setting.name, value);
     }
     return settings;
@@ -71,10 +72,13 @@ PlanSession::PlanSession(Document &document, QObject *parent)
       m_strategySettings(rememberedSettings(*m_strategy))
 {
     m_means = [this] { return usualMeans(); };
+    const std::function<llm::ChatModelPtr()> chat = [self = QPointer<PlanSession>(this)] {
+        return self == nullptr ? nullptr : self->means().chat;
+    };
     m_worlds = new Latest<WorkingsPtr, PlanWorldPtr>(
         document.jobs(), tr("Getting tools ready"),
-        [waiting = m_waiting](const WorkingsPtr &workings, const JobHandle &) {
-            return makePlanWorld(workings, waiting);
+        [waiting = m_waiting, chat](const WorkingsPtr &workings, const JobHandle &) {
+            return makePlanWorld(workings, waiting, chat);
         },
         [this](PlanWorldPtr world) { takeWorld(std::move(world)); }, this);
     connect(&document, &Document::workingsChanged, this, &PlanSession::refreshWorld);

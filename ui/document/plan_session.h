@@ -21,6 +21,7 @@
 #include <QString>
 #include <QStringList>
 #include <QTimer>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -116,7 +117,7 @@ public:
     const QString &draft() const { return m_draft; }
 
     /// The prompt that waits for the person's own reply (ChatModels::isPerson); null: none does.
-    const llm::PersonRequestPtr &personRequest() const { return m_personRequest; }
+    const llm::PersonRequestPtr &personRequest() const { return m_personRequests.front(); }
 
     /// A new run with a plan of the strategy for the question asked; `thenRun`: and runs it. Waits for the
     /// workings. Where a plan that a person made gives way to it, undoing brings that one back.
@@ -326,7 +327,8 @@ private:
     strategy::Settings m_strategySettings;
     std::function<strategy::Means()> m_means; ///< Called on the window's thread.
     QString m_draft;
-    llm::PersonRequestPtr m_personRequest;
+    /// Steps may ask at the same time: the person answers them in turn. The last one is always null.
+    std::deque<llm::PersonRequestPtr> m_personRequests{nullptr};
     bool m_lacksMaker = false; ///< The run shown was read back, and nobody goes on deciding yet.
     // The journal goes last: what the executor wrote is in it by then.
     std::unique_ptr<PlanJournal> m_journal;

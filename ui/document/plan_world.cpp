@@ -18,7 +18,8 @@ std::shared_ptr<const JobHandle> Waiting::job() const
     return m_job;
 }
 
-PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<const Waiting> &waiting)
+PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<const Waiting> &waiting,
+                           std::function<llm::ChatModelPtr()> chat)
 {
     auto world = std::make_shared<PlanWorld>();
     world->workings = workings;
@@ -36,6 +37,7 @@ PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<co
         if (const auto job = waiting->job())
             job->report(share);
     };
+    settings.chat = std::move(chat);
     world->tools = plan::standardTools(world->model, settings);
     return world;
 }

@@ -7,6 +7,7 @@
 #include "ui/base/jobs.h"
 #include "ui/document/workings.h"
 
+#include <functional>
 #include <memory>
 #include <mutex>
 
@@ -36,7 +37,8 @@ struct PlanWorld {
 };
 using PlanWorldPtr = std::shared_ptr<const PlanWorld>;
 
-/// Takes time with large data.
-PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<const Waiting> &waiting);
+/// Takes time with large data. `chat` is whom steps ask (plan::ToolSettings), on the window's thread.
+PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<const Waiting> &waiting,
+                           std::function<llm::ChatModelPtr()> chat);
 
 } // namespace weighhouse::ui

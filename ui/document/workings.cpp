@@ -98,7 +98,10 @@ WorkingsPtr workOut(const project::Content &state, std::uint64_t revision, const
                     const std::stop_token &stop)
 {
     auto model = model::Model::make(state.dataset, ruleTextsOf(state),
-                                    {.question = state.asked.question, .previous = previous, .stop = stop});
+                                    {.question = state.asked.question,
+                                     .previous = previous,
+                                     .beliefs = project::statedBeliefs(state),
+                                     .stop = stop});
     if (!model)
         return nullptr; // the only reason is a stop
     auto workings = std::make_shared<Workings>();

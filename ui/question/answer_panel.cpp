@@ -25,7 +25,7 @@ namespace weighhouse::ui
 AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
     : QWidget(parent), m_desk(desk), m_bar(new DecideBar(desk, this)), m_answer(new AnswerView(desk)),
       m_retelling(new RetellingCommand(desk, *m_answer, this)), m_scroll(new QScrollArea(this)),
-      m_stale(new QLabel(this)), m_empty(new QLabel(this)), m_problem(new ProblemLabel(this)),
+      m_stale(new QLabel(this)), m_certain(new QLabel(this)), m_empty(new QLabel(this)), m_problem(new ProblemLabel(this)),
       m_try(new QAction(tr("&Try it in the sandbox"), this)),
       m_copy(new QAction(tr("&Copy the answer"), this))
 {
@@ -45,6 +45,10 @@ AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
     m_stale->setObjectName(QStringLiteral("answerStale"));
     m_stale->setWordWrap(true);
     setTextRole(m_stale, TextRole::Strong);
+    m_certain->setObjectName(QStringLiteral("answerCertain"));
+    m_certain->setWordWrap(true);
+    m_certain->setText(tr("The rules say that not everything is certain. This answer takes it as it is stored; "
+                          "Uncertainty (Ctrl+7) weighs every candidate in the states of the world."));
     m_empty->setObjectName(QStringLiteral("answerEmpty"));
     m_empty->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("answerProblem"));
@@ -59,6 +63,7 @@ AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
     layout->addLayout(head);
     layout->addWidget(m_problem);
     layout->addWidget(m_stale);
+    layout->addWidget(m_certain);
     layout->addWidget(m_empty);
     layout->addWidget(m_scroll, 1);
     layout->addStretch();
@@ -114,6 +119,8 @@ void AnswerPanel::refresh()
     m_stale->setText(m_desk.weighing.isAskedOtherwise()
                          ? tr("↻ Something else is asked now: decide again (F5).")
                          : tr("↻ The rules or the data have changed since: decide again (F5)."));
+    const rules::CheckedRules &rules = *m_desk.document.workings()->model->rules();
+    m_certain->setVisible(weighed != nullptr && (!rules.factors.empty() || !rules.uncertainties.empty()));
     m_empty->setVisible(weighed == nullptr);
     if (weighed == nullptr)
         m_empty->setText(invitation());

@@ -43,6 +43,7 @@ private:
     RetellingCommand *m_retelling;
     QScrollArea *m_scroll;
     QLabel *m_stale;
+    QLabel *m_certain; ///< Says that the answer takes what is uncertain as it is stored.
     QLabel *m_empty;
     ProblemLabel *m_problem;
     QAction *m_try;

@@ -103,6 +103,11 @@ void showCypherHelp(QWidget *parent)
     showPage("help/cypher.md", HelpStrings::tr("Cypher"), parent);
 }
 
+void showUncertaintyHelp(QWidget *parent)
+{
+    showPage("help/uncertainty.md", HelpStrings::tr("Uncertainty"), parent);
+}
+
 void showHelpAt(const QWidget *focused, QWidget *parent)
 {
     QString topic;
@@ -113,6 +118,8 @@ void showHelpAt(const QWidget *focused, QWidget *parent)
         showCypherHelp(parent);
     else if (topic == QLatin1String("plans"))
         showPlanHelp(parent);
+    else if (topic == QLatin1String("uncertainty"))
+        showUncertaintyHelp(parent);
     else
         showRuleHelp(parent);
 }

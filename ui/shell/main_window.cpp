@@ -238,6 +238,8 @@ void MainWindow::makeHelpMenu()
     queries->setObjectName(QStringLiteral("helpCypher"));
     QAction *plans = menu->addAction(tr("&Plans and runs"), this, [this] { showPlanHelp(this); });
     plans->setObjectName(QStringLiteral("helpPlans"));
+    QAction *uncertainty = menu->addAction(tr("&Uncertainty"), this, [this] { showUncertaintyHelp(this); });
+    uncertainty->setObjectName(QStringLiteral("helpUncertainty"));
     QAction *keys = menu->addAction(tr("&Keyboard shortcuts"), this, [this] {
         QList<QAction *> actions = findChildren<QAction *>();
         showShortcuts(actions, this);
@@ -247,7 +249,7 @@ void MainWindow::makeHelpMenu()
     menu->addAction(tr("&Tour"), this, &MainWindow::startTour);
     menu->addSeparator();
     menu->addAction(tr("&About Weighhouse"), this, [this] { showAbout(this); });
-    addActions({here, language, queries, plans, keys});
+    addActions({here, language, queries, plans, uncertainty, keys});
 }
 
 void MainWindow::makeStatusLine()

@@ -8,13 +8,15 @@
 #include "ui/runs/runs_mode.h"
 #include "ui/sandbox/sandbox_mode.h"
 #include "ui/shell/welcome_mode.h"
+#include "ui/uncertainty/uncertainty_mode.h"
 
 namespace weighhouse::ui
 {
 
 std::vector<Mode> standardModes()
 {
-    return {welcomeMode(), dataMode(), rulesMode(), questionMode(), planMode(), sandboxMode(), runsMode()};
+    return {welcomeMode(), dataMode(),    rulesMode(),       questionMode(),
+            planMode(),    sandboxMode(), uncertaintyMode(), runsMode()};
 }
 
 } // namespace weighhouse::ui

@@ -106,7 +106,7 @@ void WelcomePage::addSamples(QVBoxLayout *layout)
     }
     for (const catalogue::Sample &sample : *samples) {
         const QString name = toQt(sample.name);
-        auto *card = new Card(toQt(sample.title), toQt(sample.description));
+        auto *card = new Card(toQt(sample.title), keptText(sample.description));
         card->setObjectName(QStringLiteral("sample_") + name);
         connect(card, &Card::clicked, this, [this, name] { Q_EMIT sampleWanted(name); });
         cards->addWidget(card);

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/uncertainty/judging_card.h"
+
+#include "ui/base/look/space.h"
+#include "ui/base/look/type.h"
+#include "ui/base/texts.h"
+#include "ui/uncertainty/sentences.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <algorithm>
+#include <cmath>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// What is the same in both states is no part of the labels.
+QString labelOf(const Believed &believed, const uncertainty::StateAction &pair,
+                const uncertainty::StateAction &other)
+{
+    const rules::CheckedRules &rules = believed.analysis().world().rules();
+    QString label = believed.labelOf(pair.action);
+    for (std::size_t i = 0; i < pair.levels.size(); ++i) {
+        if (pair.levels[i] != other.levels[i])
+            label +=
+                QStringLiteral("\n%1: %2")
+                    .arg(toQt(rules.factors[i].name), toQt(rules.factors[i].values[pair.levels[i]].name));
+    }
+    return label;
+}
+
+/// "In both: frost: none, water: full."
+QString commonText(const Believed &believed)
+{
+    const auto &[first, second] = *believed.next;
+    const rules::CheckedRules &rules = believed.analysis().world().rules();
+    QStringList common;
+    for (std::size_t i = 0; i < first.levels.size(); ++i) {
+        if (first.levels[i] == second.levels[i])
+            common.append(QStringLiteral("%1: %2").arg(toQt(rules.factors[i].name),
+                                                       toQt(rules.factors[i].values[first.levels[i]].name)));
+    }
+    return common.isEmpty()
+               ? QString()
+               : QLatin1Char('\n') + JudgingCard::tr("In both: %1.").arg(common.join(QStringLiteral(", ")));
+}
+
+} // namespace
+
+QString raterText(const QString &name, const uncertainty::RaterReading &rater)
+{
+    QStringList parts{(
+        name.isEmpty() ? JudgingCard::tr("You: %Ln judgement(s)", nullptr, static_cast<int>(rater.judgements))
+                       : JudgingCard::tr("%1: %Ln judgement(s)", nullptr, static_cast<int>(rater.judgements))
+                             .arg(name))};
+    if (!std::isnan(rater.agreement))
+        parts.append(JudgingCard::tr("%1 agree with the utilities").arg(shareText(rater.agreement)));
+    if (rater.error > 0)
+        parts.append(JudgingCard::tr("reliability %1 ± %2")
+                         .arg(numberText(rater.reliability, 2), numberText(rater.error, 2)));
+    if (rater.cycles.circularTriads > 0)
+        parts.append(JudgingCard::tr("%Ln circle(s) of three", nullptr,
+                                     static_cast<int>(rater.cycles.circularTriads)));
+    if (rater.order.pairs > 0)
+        parts.append(JudgingCard::tr("%1 of the pairs shown in both orders flipped")
+                         .arg(shareText(rater.order.flipRate)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+JudgingCard::JudgingCard(UncertaintySession &session, QWidget *parent)
+    : CardFrame(tr("Rank the next pair"), parent), m_session(session), m_source(new QComboBox),
+      m_asked(new QWidget), m_words(wrappedLabel(QStringLiteral("judgingWords"))),
+      m_raters(wrappedLabel(QStringLiteral("raters"))),
+      m_left(makeAction(tr("The &left one is better"), QStringLiteral("judgeLeft"),
+                        QKeySequence(Qt::ALT | Qt::Key_1))),
+      m_equal(
+          makeAction(tr("Both are e&qual"), QStringLiteral("judgeEqual"), QKeySequence(Qt::ALT | Qt::Key_2))),
+      m_right(makeAction(tr("The ri&ght one is better"), QStringLiteral("judgeRight"),
+                         QKeySequence(Qt::ALT | Qt::Key_3))),
+      m_back(makeAction(tr("&Take the last judgement back"), QStringLiteral("judgeBack"), {}))
+{
+    m_first = makeButton(m_left, {});
+    m_second = makeButton(m_right, {});
+    addSource();
+    setTextRole(m_words, TextRole::Secondary);
+    setTextRole(m_raters, TextRole::Secondary);
+    auto *pair = new QHBoxLayout;
+    pair->setSpacing(space::small);
+    for (QToolButton *button : {m_first, m_second}) {
+        button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // as wide as the other
+        pair->addWidget(button, 1);
+    }
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space::small);
+    row->addWidget(makeButton(m_equal, tr("Equal")));
+    row->addWidget(makeButton(m_back, tr("Take back")));
+    row->addStretch(1);
+    auto *layout = new QVBoxLayout(m_asked);
+    setNoMargins(layout);
+    layout->setSpacing(space::small);
+    layout->addLayout(pair);
+    layout->addLayout(row);
+    contents()->setSpacing(space::small);
+    contents()->addWidget(m_source);
+    contents()->addWidget(m_words);
+    contents()->addWidget(m_asked);
+    contents()->addWidget(m_raters);
+    connect(m_left, &QAction::triggered, this, [this] { m_session.judge(project::Verdict::First); });
+    connect(m_equal, &QAction::triggered, this, [this] { m_session.judge(project::Verdict::Equal); });
+    connect(m_right, &QAction::triggered, this, [this] { m_session.judge(project::Verdict::Second); });
+    connect(m_back, &QAction::triggered, &session, &UncertaintySession::dropLastJudgement);
+    connect(&session, &UncertaintySession::believedChanged, this, &JudgingCard::refresh);
+    connect(&session, &UncertaintySession::attitudeChanged, this, &JudgingCard::refresh);
+    refresh();
+}
+
+void JudgingCard::addSource()
+{
+    m_source->setObjectName(QStringLiteral("utilitySource"));
+    m_source->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_source->setAccessibleName(tr("What candidates are weighed by"));
+    m_source->addItem(tr("weigh by the rules"), QStringLiteral("rules"));
+    m_source->addItem(tr("weigh by rules and judgements"), QStringLiteral("both"));
+    m_source->addItem(tr("weigh by judgements alone"), QStringLiteral("rankings"));
+    connect(m_source, &QComboBox::activated, this, [this] {
+        project::KeptAttitude attitude = m_session.attitude();
+        attitude.source = fromQt(m_source->currentData().toString());
+        m_session.setAttitude(attitude, tr("weigh by something else"));
+    });
+}
+
+QAction *JudgingCard::makeAction(const QString &text, const QString &name, const QKeySequence &shortcut)
+{
+    auto *action = new QAction(text, this);
+    action->setObjectName(name);
+    action->setShortcut(shortcut);
+    return action;
+}
+
+QToolButton *JudgingCard::makeButton(QAction *action, const QString &text)
+{
+    auto *button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setText(text);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+void JudgingCard::refresh()
+{
+    const BelievedPtr &believed = m_session.believed();
+    const DeliberatedPtr &made = m_session.deliberated();
+    m_source->setCurrentIndex(std::max(0, m_source->findData(toQt(m_session.attitude().source))));
+    const bool isAsked = believed != nullptr && believed->next.has_value();
+    const bool isDragging = believed != nullptr && !isAsked && made != nullptr && made->judged.has_value();
+    for (QAction *action : {m_left, m_equal, m_right})
+        action->setEnabled(isAsked);
+    if (!isDragging)
+        m_asked->setVisible(isAsked);
+    if (isAsked) {
+        m_first->setText(labelOf(*believed, believed->next->first, believed->next->second));
+        m_second->setText(labelOf(*believed, believed->next->second, believed->next->first));
+        for (QToolButton *button : {m_first, m_second}) {
+            button->setAccessibleName(button->text());
+            button->setToolTip(button->defaultAction()->text().remove(QLatin1Char('&')));
+        }
+    }
+    QString words;
+    if (isAsked)
+        m_common = commonText(*believed);
+    if (isAsked || isDragging)
+        words = tr("Which would you rather have? Of these pairs this one tells most about which candidate is "
+                   "the best.") +
+                m_common;
+    else if (made != nullptr && made->judgedError)
+        words = toQt(*made->judgedError);
+    m_words->setText(words);
+    m_words->setVisible(!words.isEmpty());
+    QStringList raters;
+    if (made != nullptr && made->judged) {
+        const auto &readings = made->judged->raters();
+        for (std::size_t i = 0; i < readings.size(); ++i) {
+            if (readings[i].judgements > 0)
+                raters.append(raterText(made->raters.at(static_cast<qsizetype>(i)), readings[i]));
+        }
+        if (made->foreignJudgements > 0)
+            raters.append(
+                tr("%Ln judgement(s) about candidates or states that there are not any more do not count.",
+                   nullptr, static_cast<int>(made->foreignJudgements)));
+        m_back->setEnabled(!readings.empty() && readings.front().judgements > 0);
+    }
+    m_raters->setText(raters.join(QLatin1Char('\n')));
+    m_raters->setVisible(!raters.isEmpty());
+}
+
+} // namespace weighhouse::ui
