@@ -546,10 +546,6 @@
         <translation>von %1 · zurücksetzen</translation>
     </message>
     <message>
-        <source>The rules call this factor %1.</source>
-        <translation>Die Regeln nennen diesen Faktor %1.</translation>
-    </message>
-    <message>
         <source>the rules</source>
         <translation>die Regeln</translation>
     </message>
@@ -2518,20 +2514,8 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>Ansichten der Ungewissheit</translation>
     </message>
     <message>
-        <source>Risk &amp;profile</source>
-        <translation>Risiko&amp;profil</translation>
-    </message>
-    <message>
         <source>Re&amp;gret</source>
         <translation>Be&amp;dauern</translation>
-    </message>
-    <message>
-        <source>&amp;Convergence</source>
-        <translation>&amp;Konvergenz</translation>
-    </message>
-    <message>
-        <source>Strategy r&amp;egion</source>
-        <translation>&amp;Gebiete</translation>
     </message>
     <message>
         <source>&amp;States</source>
@@ -2568,6 +2552,18 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Ris&amp;k</source>
+        <translation>Risi&amp;ko</translation>
+    </message>
+    <message>
+        <source>Dra&amp;ws</source>
+        <translation>&amp;Verlauf</translation>
+    </message>
+    <message>
+        <source>R&amp;egion</source>
+        <translation>&amp;Gebiete</translation>
     </message>
 </context>
 <context>

@@ -96,6 +96,30 @@ private Q_SLOTS:
         QVERIFY(!made.analysis->under(beliefs));
     }
 
+    /// Whoever holds a value for certain is told what would change that, as far as it is known.
+    void certaintyHasItsFlips()
+    {
+        const Analysed made = analysed(both);
+        QVERIFY(made.analysis.has_value());
+        std::vector<Belief> beliefs = made.analysis->ownBeliefs();
+        beliefs[0] = {0, 1};
+        WEIGHHOUSE_TAKE(reading, made.analysis->under(beliefs));
+        QVERIFY(reading.hasFlipsTold[0] && reading.hasFlipsTold[1]);
+        QCOMPARE(reading.flips.size(), std::size_t(1));
+        QVERIFY(isNear(reading.flips[0].level == 0 ? reading.flips[0].at : 1 - reading.flips[0].at,
+                       0.37962962963, 1e-6));
+        // Frost would make plums break the constraint that they keep now: nothing is said of it.
+        const Analysed strict =
+            analysed(std::string(spring) + market +
+                     "question plant \"\" decide c in crop subject to c.yield >= 5 maximize "
+                     "c.yield * c.price - c.cost\n");
+        WEIGHHOUSE_TAKE(sure, strict.analysis->under(beliefs));
+        QVERIFY(!sure.mayBreak);
+        QVERIFY(!sure.hasFlipsTold[0] && sure.hasFlipsTold[1]);
+        const std::vector<std::size_t> first{0};
+        QVERIFY(!strict.analysis->evenWeights(sure, first));
+    }
+
     /// Drawn states are weighed anew: close to what drawing anew gives.
     void drawnStatesAreReweighted()
     {

@@ -16,8 +16,8 @@ namespace
 {
 
 /// Shares of the page, whatever its size.
-constexpr int graphShare = 5;
-constexpr int inspectorShare = 3;
+constexpr int graphShare = 8;
+constexpr int inspectorShare = 5;
 constexpr int canvasShare = 3;
 constexpr int drawerShare = 2;
 

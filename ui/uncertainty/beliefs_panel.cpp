@@ -33,11 +33,10 @@ QString noteOf(const FactorBelief &factor)
 
 BeliefBarsContent beliefContent(const FactorBelief &factor)
 {
-    BeliefBarsContent content{.title = factor.description.isEmpty() ? factor.name : factor.description,
+    BeliefBarsContent content{.title = factor.name,
                               .note = noteOf(factor),
                               .isNoteLink = factor.isOwn || factor.isForeign,
-                              .noteToolTip =
-                                  BeliefsPanel::tr("The rules call this factor %1.").arg(factor.name),
+                              .noteToolTip = factor.description,
                               .words = scaleWords(),
                               .otherName = BeliefsPanel::tr("the rules")};
     for (std::size_t i = 0; i < factor.probabilities.size(); ++i) {

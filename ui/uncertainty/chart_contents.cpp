@@ -254,14 +254,15 @@ RegionChartContent regionChart(const Believed &believed, const std::vector<Facto
         return content;
     const uncertainty::Weighing &weighing = believed.analysis().weighing();
     const auto outcomes = believed.analysis().eligibleOutcomes(reading);
-    if (!outcomes)
+    const std::vector<std::size_t> both{across.factor, up.factor};
+    const auto weights = believed.analysis().evenWeights(reading, both);
+    if (!outcomes || !weights)
         return content;
     const auto axisOf = [&](const RegionChoice &choice) {
         return uncertainty::RegionAxis{&weighing.states.factors[choice.factor],
                                        reading.beliefs[choice.factor], choice.value};
     };
-    const auto rows =
-        uncertainty::strategyRegion(*outcomes, reading.weights, axisOf(across), axisOf(up), steps - 1);
+    const auto rows = uncertainty::strategyRegion(*outcomes, *weights, axisOf(across), axisOf(up), steps - 1);
     if (!rows)
         return content;
     const auto nameOf = [&](const RegionChoice &choice) {

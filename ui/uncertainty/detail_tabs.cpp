@@ -49,10 +49,11 @@ DetailTabs::DetailTabs(UncertaintySession &session, QWidget *parent) : QTabWidge
 {
     setObjectName(QStringLiteral("uncertaintyTabs"));
     setAccessibleName(tr("Views of the uncertainty"));
-    addTab(makeProfile(), tr("Risk &profile"));
+    setUsesScrollButtons(false); // each of them is seen
+    addTab(makeProfile(), tr("Ris&k"));
     addTab(makeRegret(), tr("Re&gret"));
-    addTab(makeConvergence(), tr("&Convergence"));
-    addTab(makeRegion(), tr("Strategy r&egion"));
+    addTab(makeConvergence(), tr("Dra&ws"));
+    addTab(makeRegion(), tr("R&egion"));
     addTab(makeStates(), tr("&States"));
     addTab(makeDiagram(), tr("&Influence"));
     connect(&session, &UncertaintySession::believedChanged, this, &DetailTabs::refresh);

@@ -143,7 +143,7 @@ QStringList flipTexts(const Believed &believed)
     }
     QStringList quiet;
     for (std::size_t i = 0; i < flips.size(); ++i) {
-        if (!flips[i])
+        if (!flips[i] && reading.hasFlipsTold[i])
             quiet.append(toQt(factorOf(believed, i).name));
     }
     if (!quiet.isEmpty())

@@ -61,6 +61,7 @@ struct UncertaintyPage::Inside {
         title->setWordWrap(true);
         title->setObjectName(QStringLiteral("uncertaintyTitle"));
         about->setObjectName(QStringLiteral("uncertaintyAbout"));
+        about->setContentsMargins(0, space::hair, 0, 0); // letters with signs above them are taller
         about->setForegroundRole(QPalette::PlaceholderText);
     }
 

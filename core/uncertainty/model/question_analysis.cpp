@@ -293,21 +293,73 @@ void QuestionAnalysis::readBest(QuestionReading &reading) const
     }
 }
 
+std::optional<Weights> QuestionAnalysis::evenWeights(const QuestionReading &reading,
+                                                     std::span<const std::size_t> factors) const
+{
+    std::vector<Belief> beliefs = reading.beliefs;
+    for (const std::size_t factor : factors)
+        beliefs[factor].assign(beliefs[factor].size(), 1.0 / static_cast<double>(beliefs[factor].size()));
+    const auto network = believing(m_world->network(), beliefs);
+    if (!network)
+        return std::nullopt;
+    auto weights = reweighted(m_weighing->states, m_world->network(), *network);
+    if (!weights || !isKeptAlways(*weights))
+        return std::nullopt;
+    return *std::move(weights);
+}
+
+/// Tells whether every action keeps the constraints in all states that count, or in none of them.
+bool QuestionAnalysis::isKeptAlways(const Weights &weights) const
+{
+    const std::size_t candidates = m_weighing->candidates.size();
+    return std::ranges::all_of(m_weighing->actions, [&](std::size_t candidate) {
+        bool keeps = false;
+        bool breaks = false;
+        for (std::size_t state = 0; state < m_weighing->states.count; ++state) {
+            if (weights.values[state] <= 0)
+                continue;
+            (m_weighing->keeps[state * candidates + candidate] != 0 ? keeps : breaks) = true;
+        }
+        return !(keeps && breaks);
+    });
+}
+
+/// The mean outcomes of the eligible actions given each value of a factor, also of values that nobody
+/// believes in: they do not depend on how likely the factor's values are.
+std::optional<ConditionalMeans> QuestionAnalysis::meansGiven(const QuestionReading &reading,
+                                                             std::size_t factor) const
+{
+    const auto &known = reading.choosing().factors[factor];
+    if (!known)
+        return std::nullopt;
+    if (std::ranges::all_of(known->means.shares, [](double share) { return share > 0; }))
+        return known->means;
+    const std::vector<std::size_t> factors{factor};
+    const auto weights = evenWeights(reading, factors);
+    const auto outcomes = eligibleOutcomes(reading);
+    if (!weights || !outcomes)
+        return std::nullopt;
+    auto means = conditionalMeans(*outcomes, *weights, m_weighing->states.factors[factor]);
+    const bool isWhole = means && std::ranges::all_of(means->shares, [](double share) { return share > 0; });
+    return isWhole ? std::optional(*std::move(means)) : std::nullopt;
+}
+
 void QuestionAnalysis::readFactors(QuestionReading &reading) const
 {
+    reading.hasFlipsTold.assign(reading.beliefs.size(), false);
     if (!reading.best || !reading.next)
         return;
     const auto &actions = reading.eligible;
     const auto best = static_cast<std::size_t>(std::ranges::find(actions, *reading.best) - actions.begin());
-    const std::vector<std::optional<FactorReading>> &factors = reading.choosing().factors;
-    for (std::size_t i = 0; i < factors.size(); ++i) {
-        if (!factors[i])
+    for (std::size_t i = 0; i < reading.beliefs.size(); ++i) {
+        const auto means = meansGiven(reading, i);
+        if (!means)
             continue;
-        const ConditionalMeans &means = factors[i]->means;
-        if (const auto swing = swingOf(means, i, best, reading.beliefs[i]);
-            swing && swing->high - swing->low > means.tolerance)
+        reading.hasFlipsTold[i] = true;
+        if (const auto swing = swingOf(*means, i, best, reading.beliefs[i]);
+            swing && swing->high - swing->low > means->tolerance)
             reading.swings.push_back(*swing);
-        if (auto flip = nearestFlip(means, i, reading.beliefs[i], best)) {
+        if (auto flip = nearestFlip(*means, i, reading.beliefs[i], best)) {
             flip->winner = actions[flip->winner];
             reading.flips.push_back(*flip);
         }

@@ -62,6 +62,9 @@ struct QuestionReading {
     std::vector<double>
         sureOutcomes;              ///< Certainty equivalents in the outcomes' sense; empty without a curve.
     std::vector<LeadSwing> swings; ///< By their width, the widest first; factors that tell nothing have none.
+    /// For each factor whether its flips are known: not where some value was never drawn, or where it would
+    /// make candidates break constraints that they keep now.
+    std::vector<bool> hasFlipsTold;
     std::vector<NearestFlip> flips; ///< At most one for each factor, the nearest first.
 
     const Reading &deciding() const { return valued ? *valued : plain; }
@@ -94,6 +97,12 @@ public:
     /// The deciding outcomes of the eligible actions.
     Result<Outcomes> eligibleOutcomes(const QuestionReading &reading) const;
 
+    /// The weights of the states where all values of some factors are held to be as likely as each other, for
+    /// what is asked of values that nobody believes in now. Nothing where a value was never drawn, or where
+    /// some candidate keeps the constraints in some of these states only.
+    std::optional<Weights> evenWeights(const QuestionReading &reading,
+                                       std::span<const std::size_t> factors) const;
+
     /// The beliefs that the states were made with.
     std::vector<Belief> ownBeliefs() const;
 
@@ -105,6 +114,8 @@ private:
     Result<void> readEligible(QuestionReading &reading, const ReadingOptions &options) const;
     void readBest(QuestionReading &reading) const;
     void readFactors(QuestionReading &reading) const;
+    bool isKeptAlways(const Weights &weights) const;
+    std::optional<ConditionalMeans> meansGiven(const QuestionReading &reading, std::size_t factor) const;
 
     std::shared_ptr<const Weighing> m_weighing;
     std::shared_ptr<const World> m_world;
