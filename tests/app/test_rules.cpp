@@ -2,6 +2,7 @@
 // check and explain.
 #include "tests/app/executable.h"
 #include "tests/support/registry.h"
+#include "tests/support/results.h"
 
 #include <QJsonArray>
 #include <QTemporaryDir>

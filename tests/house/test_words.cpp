@@ -110,7 +110,7 @@ QStringList listOf(const char *names)
 const QStringList &withOtherTexts()
 {
     static const QStringList places = listOf(
-        "core/benchmark/query_judge.cpp core/benchmark/recorded_queries.cpp "
+        "core/benchmark/dellma/states.cpp core/benchmark/query_judge.cpp core/benchmark/recorded_queries.cpp "
         "core/data/graph_mapping.cpp core/data/sql/date_functions.cpp core/data/sql/number_functions.cpp "
         "core/data/sql/query_error.cpp core/data/sql/text_functions.cpp core/graph/syntax/words.cpp "
         "core/llm/server_errors.cpp "
@@ -171,8 +171,8 @@ void TestWords::everyWordIsUsed()
     }
     const QStringList known = codes().keys();
     QVERIFY(!known.isEmpty());
-    for (const QString &code : known)
-        QVERIFY2(used.contains(code), qPrintable(code));
+    for (const QString &code : known) // descriptions of samples are found by their English words
+        QVERIFY2(code.startsWith(QLatin1String("sample.")) || used.contains(code), qPrintable(code));
 }
 
 void TestWords::sourcesHoldNoSentences()

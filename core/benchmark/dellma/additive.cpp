@@ -302,13 +302,19 @@ Message wordsOf(const AdditiveSettings &settings)
     const auto deviation = [&settings](FeatureGroup group) {
         return group < settings.deviations.size() ? settings.deviations[group] : 0;
     };
-    const MessageCode code = settings.habitDeviation > 0 ? "dellma.additive.with-habits"_code
-                                                         : "dellma.additive.without-habits"_code;
-    return Message::of(code, {{"action", numberForPeople(deviation(ActionEffect))},
-                              {"factor", numberForPeople(deviation(FactorEffect))},
-                              {"both", numberForPeople(deviation(CrossEffect))},
-                              {"pair", numberForPeople(settings.ownDeviation)},
-                              {"fading", numberForPeople(settings.fading)}});
+    if (settings.habitDeviation > 0)
+        return Message::of("dellma.additive.with-habits",
+                           {{"action", numberForPeople(deviation(ActionEffect))},
+                            {"factor", numberForPeople(deviation(FactorEffect))},
+                            {"both", numberForPeople(deviation(CrossEffect))},
+                            {"pair", numberForPeople(settings.ownDeviation)},
+                            {"fading", numberForPeople(settings.fading)}});
+    return Message::of("dellma.additive.without-habits",
+                       {{"action", numberForPeople(deviation(ActionEffect))},
+                        {"factor", numberForPeople(deviation(FactorEffect))},
+                        {"both", numberForPeople(deviation(CrossEffect))},
+                        {"pair", numberForPeople(settings.ownDeviation)},
+                        {"fading", numberForPeople(settings.fading)}});
 }
 
 } // namespace weighhouse::benchmark::dellma

@@ -232,11 +232,9 @@ Result<GivenModel> givenModel(const model::ModelPtr &project, const ModelPayload
     }
     const auto makeModel = [&](std::shared_ptr<const data::Dataset> dataset,
                                std::vector<rules::RuleText> texts) {
-        return model::Model::make(std::move(dataset), std::move(texts),
-                                  {.question = payload.question,
-                                   .previous = project,
-                                   .beliefs = project->beliefs(),
-                                   .stop = stop});
+        return model::Model::make(
+            std::move(dataset), std::move(texts),
+            {.question = payload.question, .previous = project, .beliefs = project->beliefs(), .stop = stop});
     };
     // The rules are worked out to count the rows they leave out, as far as they agree with the answers.
     std::vector<std::string> unknown;

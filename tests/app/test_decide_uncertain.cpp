@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// decide where not everything is certain: the samples, and rankings that were recorded.
+#include "tests/app/executable.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <QStringList>
+
+using namespace weighhouse::testing;
+
+class TestDecideUncertain : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void uncertainSamples();
+    void recordedRankings();
+
+private:
+    static QStringList decide(const QStringList &more)
+    {
+        return QStringList{QStringLiteral("decide")} + more + QStringList(QStringLiteral("--format=json"));
+    }
+};
+
+/// Samples about what is not certain are weighed in states of the world unless somebody says otherwise.
+void TestDecideUncertain::uncertainSamples()
+{
+    const auto ask = [](const char *name, const QStringList &more = {}) {
+        return QStringList{QStringLiteral("decide"), QStringLiteral("--sample"), QString::fromLatin1(name)} +
+               more;
+    };
+    WEIGHHOUSE_RUN(planting, 0, ask("planting"));
+    QVERIFY2(planting.output.startsWith("Decision: Chillies\n"), planting.all().constData());
+    QVERIFY(planting.output.contains("all 486 combinations"));
+    QVERIFY(planting.output.contains("Knowing strawberry price would be worth 1185.95 crowns/ha."));
+    WEIGHHOUSE_RUN(certain, 0, ask("planting", {QStringLiteral("--setting"), QStringLiteral("states=none")}));
+    QVERIFY2(certain.output.contains("Decision: Strawberries\n"), certain.all().constData());
+    WEIGHHOUSE_RUN(safely, 0,
+                   ask("planting", {QStringLiteral("--question"), QStringLiteral("plant_safely")}));
+    QVERIFY2(safely.output.startsWith("Decision: Onions\n"), safely.all().constData());
+    WEIGHHOUSE_RUN(portfolio, 0, ask("portfolio"));
+    QVERIFY2(portfolio.output.startsWith("Decision: Tesselby Remedies\n"), portfolio.all().constData());
+    QVERIFY(portfolio.output.contains("1000 states of the world, drawn with the seed 1"));
+    // What lists more is about what is certain, and says how to get that.
+    WEIGHHOUSE_RUN(top, 2, ask("planting", {QStringLiteral("--top"), QStringLiteral("3")}));
+    QVERIFY2(top.messages.contains("--states none"), top.all().constData());
+    WEIGHHOUSE_RUN(listed, 0,
+                   ask("planting", {QStringLiteral("--top"), QStringLiteral("3"), QStringLiteral("--setting"),
+                                    QStringLiteral("states=none")}));
+    QVERIFY(listed.output.contains("Decision: Strawberries\n"));
+}
+
+/// A careful reader was the chat model; what it wrote is said again.
+void TestDecideUncertain::recordedRankings()
+{
+    const QStringList recorded{
+        QStringLiteral("--sample=portfolio"), QStringLiteral("--strategy=dellma-pairs"),
+        QStringLiteral("--setting=samples=8"),
+        QStringLiteral("--cassette=" WEIGHHOUSE_SOURCE_DIR "/tests/app/cassettes/portfolio.jsonl")};
+    WEIGHHOUSE_RUN(decided, 0, QStringList{QStringLiteral("decide")} + recorded);
+    QVERIFY2(decided.output.contains("Decision: Tesselby Remedies"), decided.all().constData());
+    QVERIFY2(decided.output.contains("as everything is stored"), decided.all().constData());
+    // States drawn with another seed are others, and nobody ranked them.
+    WEIGHHOUSE_RUN(unknown, 1,
+                   QStringList{QStringLiteral("decide")} + recorded +
+                       QStringList{QStringLiteral("--setting=seed=2")});
+    QVERIFY(!unknown.output.contains("Decision:"));
+}
+
+WEIGHHOUSE_TEST(TestDecideUncertain)
+#include "test_decide_uncertain.moc"
