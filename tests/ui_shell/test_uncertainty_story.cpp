@@ -60,7 +60,6 @@ class TestUncertaintyStory : public QObject
 private Q_SLOTS:
     void byMouse();
     void byKeyboard();
-    void beliefsComeBackWithTheProject();
     void withoutUncertaintyThePageSaysWhy();
 
 private:
@@ -179,34 +178,6 @@ void TestUncertaintyStory::byKeyboard()
     QTRY_VERIFY(!page.card(1)->content().isNoteLink);
     story.key(Qt::Key_F5);
     QTRY_VERIFY_WITH_TIMEOUT(!story.window.desk().plans.run().decision().empty(), 60000);
-}
-
-void TestUncertaintyStory::beliefsComeBackWithTheProject()
-{
-    const QString file = m_place.path(QStringLiteral("mine.weigh"));
-    QString best;
-    {
-        Story story;
-        open(story);
-        const Seen page(story);
-        page.card(0)->rows()->setFocus();
-        for (int i = 0; i < 3; ++i)
-            story.key(Qt::Key_PageUp);
-        QTRY_VERIFY(page.card(0)->content().isNoteLink);
-        best = page.best->text();
-        project::Content content = story.window.document().state();
-        auto saved = project::Project::create(file.toStdString());
-        QVERIFY(saved.has_value());
-        QVERIFY(saved->replaceAll(content).has_value());
-    }
-    Story story;
-    story.window.openFiles({file});
-    QTRY_VERIFY(!story.window.document().state().beliefs.empty());
-    story.key(Qt::Key_7, Qt::ControlModifier);
-    const Seen page(story);
-    QTRY_VERIFY(story.find<ui::IntervalChart>("expected") != nullptr);
-    QTRY_COMPARE(Seen(story).best->text(), best);
-    QVERIFY(Seen(story).card(0)->content().isNoteLink);
 }
 
 void TestUncertaintyStory::withoutUncertaintyThePageSaysWhy()

@@ -25,8 +25,8 @@ namespace weighhouse::ui
 AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
     : QWidget(parent), m_desk(desk), m_bar(new DecideBar(desk, this)), m_answer(new AnswerView(desk)),
       m_retelling(new RetellingCommand(desk, *m_answer, this)), m_scroll(new QScrollArea(this)),
-      m_stale(new QLabel(this)), m_certain(new QLabel(this)), m_empty(new QLabel(this)), m_problem(new ProblemLabel(this)),
-      m_try(new QAction(tr("&Try it in the sandbox"), this)),
+      m_stale(new QLabel(this)), m_certain(new QLabel(this)), m_empty(new QLabel(this)),
+      m_problem(new ProblemLabel(this)), m_try(new QAction(tr("&Try it in the sandbox"), this)),
       m_copy(new QAction(tr("&Copy the answer"), this))
 {
     m_try->setStatusTip(tr("Applies the decision in the sandbox and shows what follows"));
@@ -47,8 +47,9 @@ AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
     setTextRole(m_stale, TextRole::Strong);
     m_certain->setObjectName(QStringLiteral("answerCertain"));
     m_certain->setWordWrap(true);
-    m_certain->setText(tr("The rules say that not everything is certain. This answer takes it as it is stored; "
-                          "Uncertainty (Ctrl+7) weighs every candidate in the states of the world."));
+    m_certain->setText(
+        tr("The rules say that not everything is certain. This answer takes it as it is stored; "
+           "Uncertainty (Ctrl+7) weighs every candidate in the states of the world."));
     m_empty->setObjectName(QStringLiteral("answerEmpty"));
     m_empty->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("answerProblem"));

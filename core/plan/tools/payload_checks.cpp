@@ -132,10 +132,9 @@ private:
 
     std::optional<Error> errorOf(const ToolType &type)
     {
-        const bool isOfModel = type.name == RulesTool::toolType.name ||
-                               type.name == SimulateTool::toolType.name ||
-                               type.name == CandidatesTool::toolType.name ||
-                               type.name == DecideTool::toolType.name;
+        const bool isOfModel =
+            type.name == RulesTool::toolType.name || type.name == SimulateTool::toolType.name ||
+            type.name == CandidatesTool::toolType.name || type.name == DecideTool::toolType.name;
         if (type.name == ElicitTool::toolType.name) {
             const auto payload = readElicitPayload(m_node->payload);
             return payload ? std::nullopt : std::optional(payload.error());
