@@ -25,7 +25,7 @@ struct Sample {
     std::vector<std::string> rules;  ///< Names of shipped rule files.
     std::string question;            ///< The question asked unless another is named.
     std::vector<Argument> arguments; ///< Of that question, by parameter name.
-    /// Of the strategy, by the settings' names, where it has them and nobody says otherwise.
+    /// The strategy works with these settings, by their names, where it has them and nobody says otherwise.
     std::vector<Argument> settings;
 
     bool operator==(const Sample &) const = default;

@@ -27,7 +27,7 @@ struct Material {
     std::string question;                            ///< The one asked unless another is named; may be empty.
     std::vector<Argument> arguments;                 ///< Of that question, where none are given.
     std::map<std::string, std::string> prompts = {}; ///< The project's own, by their names.
-    project::Opinions opinions = {};                 ///< What is believed and preferred.
+    project::Opinions opinions = {};                 ///< This is what is believed and preferred.
     std::vector<import::Note> notes;
     Errors warnings; ///< What was left out of the sources.
 };

@@ -124,7 +124,7 @@ void LaneOutcomes::work(const Candidate &candidate, OutcomesOfLanes &into)
     }
 }
 
-/// As OutcomeWorker does, but for what has no value.
+/// It does as OutcomeWorker does, but for what has no value.
 LaneOutcome LaneOutcomes::judged(std::size_t lane) const
 {
     const rules::CheckedQuestion &question = m_problem.question();

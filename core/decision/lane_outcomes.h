@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules give once a candidate has been applied, in many states of the world at a time.
+// This is what the rules give once a candidate has been applied, in many states of the world at a time.
 #pragma once
 
 #include "core/decision/problem.h"
@@ -13,7 +13,7 @@
 namespace weighhouse::decision
 {
 
-/// What is weighed of an outcome in a state.
+/// This is what is weighed of an outcome in a state.
 struct LaneOutcome {
     double total = rules::nullValue; ///< as Outcome has it
     bool keeps = false;              ///< it breaks nothing
@@ -33,7 +33,7 @@ public:
     /// rules::Lanes, and where what a candidate changes follows from the state.
     static std::unique_ptr<LaneOutcomes> make(const Problem &problem, std::span<const rules::ColumnId> given);
 
-    /// As rules::Lanes::setGiven.
+    /// It does as rules::Lanes::setGiven does.
     bool setGiven(std::span<const std::vector<rules::CellChange>> cells);
 
     void work(const Candidate &candidate, OutcomesOfLanes &into);
@@ -41,7 +41,7 @@ public:
 private:
     LaneOutcomes(const Problem &problem, std::unique_ptr<rules::Lanes> lanes);
 
-    /// What the candidate breaks whatever the state; nothing if that is not known.
+    /// This is what the candidate breaks whatever the state; nothing if that is not known.
     std::optional<bool> missesFilter(const Candidate &candidate);
     LaneOutcome judged(std::size_t lane) const;
 

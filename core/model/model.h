@@ -21,8 +21,8 @@ namespace weighhouse::model
 /// A parameter of a question with the value a person would write for it: rows by any of their names.
 using Argument = std::pair<std::string, std::string>;
 
-/// How likely somebody holds the values of factors, by the names of factors and values, in the place of what
-/// the rules say.
+/// This tells how likely somebody holds the values of factors, by the names of factors and values, in the
+/// place of what the rules say.
 using StatedBeliefs = std::map<std::string, std::vector<std::pair<std::string, double>>>;
 
 /// SHA-256 in hexadecimal of what answers follow from, for the journal: equal on every machine.
@@ -81,7 +81,8 @@ public:
     const std::shared_ptr<const data::Dataset> &dataset() const { return m_dataset; }
     /// Rules and questions as they were written.
     const std::vector<rules::RuleText> &texts() const { return m_texts; }
-    /// What is believed in the place of what the rules say. Factors that there are not may be among them.
+    /// This is what is believed in the place of what the rules say. Factors that there are not may be among
+    /// them.
     const StatedBeliefs &beliefs() const { return m_beliefs; }
     /// The parsed statements of the texts, one file for each, also those with errors.
     const std::vector<rules::RuleFile> &outline() const { return *m_outline; }

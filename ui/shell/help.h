@@ -22,7 +22,7 @@ void showRuleHelp(QWidget *parent);
 void showPlanHelp(QWidget *parent);
 /// What of Cypher is supported, as it ships.
 void showCypherHelp(QWidget *parent);
-/// What is shown of decisions under uncertainty, as it ships.
+/// This is what is shown of decisions under uncertainty, as it ships.
 void showUncertaintyHelp(QWidget *parent);
 /// The page that belongs to where the keyboard is: what the widget or one around it names (page.h), else the
 /// rule language.

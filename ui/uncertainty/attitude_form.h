@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much the person minds risk.
+// This tells how much the person minds risk.
 #pragma once
 
 #include "ui/uncertainty/session.h"

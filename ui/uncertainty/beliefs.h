@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is believed of the factors that the rules name.
+// This is what is believed of the factors that the rules name.
 #pragma once
 
 #include "core/data/project/opinions/opinions.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is believed of every factor, as bars that one drags.
+// This is what is believed of every factor, as bars that one drags.
 #pragma once
 
 #include "ui/uncertainty/session.h"
@@ -41,7 +41,7 @@ private:
     std::vector<BeliefBars *> m_cards;
 };
 
-/// What a factor's card shows.
+/// This is what a factor's card shows.
 BeliefBarsContent beliefContent(const FactorBelief &factor);
 
 } // namespace weighhouse::ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the charts of the page show, made from what beliefs make of the candidates.
+// This is what the charts of the page show, made from what beliefs make of the candidates.
 #pragma once
 
 #include "ui/uncertainty/session.h"
@@ -23,19 +23,20 @@ inline constexpr std::size_t mostCurves = 5;
 /// The actions in the order of their worth: those that keep the constraints, the best first, then the others.
 std::vector<std::size_t> actionsInOrder(const Believed &believed);
 
-/// How an expectation is called, with its unit: "expected income [crowns/ha]", "expected utility (0 to 1)".
+/// This tells how an expectation is called, with its unit: "expected income [crowns/ha]", "expected utility
+/// (0 to 1)".
 QString expectationTitle(const Believed &believed);
 /// The objective with its unit.
 QString outcomeTitle(const Believed &believed);
-/// What the numbers rest on: "all 81 combinations", "10,000 states drawn with the seed 1".
+/// This is what the numbers rest on: "all 81 combinations", "10,000 states drawn with the seed 1".
 QString statesText(const Believed &believed);
 /// A deciding number for people: an outcome in its own sense, or a utility.
 double decidingNumber(const Believed &believed, double number);
 
 IntervalChartContent expectedChart(const Believed &believed);
-/// How likely each of the best actions comes to at most so much.
+/// This tells how likely each of the best actions comes to at most so much.
 CurveChartContent profileChart(const Believed &believed);
-/// How the lead of the best action hangs on each factor.
+/// This tells how the lead of the best action hangs on each factor.
 SwingChartContent swingChart(const Believed &believed);
 /// The running means of the best two actions over the states, in the order in which they were drawn.
 CurveChartContent convergenceChart(const Believed &believed);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What influences the objective: the decision, the factors, what is drawn.
+// This is what influences the objective: the decision, the factors, what is drawn.
 #pragma once
 
 #include "ui/base/look/colours.h"

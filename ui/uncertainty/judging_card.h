@@ -35,7 +35,7 @@ private:
     QToolButton *m_first;
     QToolButton *m_second;
     QLabel *m_words;
-    QString m_common; ///< What is the same of both states that are asked about.
+    QString m_common; ///< This is what is the same of both states that are asked about.
     QLabel *m_raters;
     QAction *m_left;
     QAction *m_equal;
@@ -43,7 +43,8 @@ private:
     QAction *m_back;
 };
 
-/// What a rater has said, in a sentence: how often, how reliably, whether in circles, whether by the order.
+/// This is what a rater has said, in a sentence: how often, how reliably, whether in circles, whether by the
+/// order.
 QString raterText(const QString &name, const uncertainty::RaterReading &rater);
 
 } // namespace weighhouse::ui

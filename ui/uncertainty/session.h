@@ -20,7 +20,8 @@ namespace weighhouse::ui
 struct Deliberated;
 using DeliberatedPtr = std::shared_ptr<const Deliberated>;
 
-/// What is weighed: a question under its rules, with beliefs in factors, an attitude to risk, and judgements.
+/// This is what is weighed: a question under its rules, with beliefs in factors, an attitude to risk, and
+/// judgements.
 struct WeighRequest {
     WorkingsPtr workings;
     project::KeptAttitude attitude;
@@ -47,7 +48,7 @@ struct Deliberated {
     const decision::Problem &problem() const { return *workings->problem; }
 };
 
-/// What beliefs make of it. Immutable.
+/// This is what beliefs make of it. Immutable.
 struct Believed {
     DeliberatedPtr deliberated; ///< With an analysis.
     uncertainty::QuestionReading reading;
@@ -71,9 +72,9 @@ using BelievedPtr = std::shared_ptr<const Believed>;
 DeliberatedPtr deliberate(const WeighRequest &request, const std::stop_token &stop,
                           const decision::Progress &progress);
 
-/// What all parts of the page speak with. Beliefs and attitudes are parts of the project: every change is an
-/// edit of the document and follows its undo. While something is dragged states are weighed anew, not drawn
-/// anew; that follows once it is let go.
+/// This is what all parts of the page speak with. Beliefs and attitudes are parts of the project: every
+/// change is an edit of the document and follows its undo. While something is dragged states are weighed
+/// anew, not drawn anew; that follows once it is let go.
 class UncertaintySession : public QObject
 {
     Q_OBJECT

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the decision hangs on: flip points, swings, what is worth knowing, the attitude to risk.
+// This is what the decision hangs on: flip points, swings, what is worth knowing, the attitude to risk.
 #pragma once
 
 #include "ui/uncertainty/session.h"

@@ -22,13 +22,14 @@ public:
 
     void setContent(BeliefBarsContent content);
     const BeliefBarsContent &content() const;
-    /// What is shown while there are no rows.
+    /// This is what is shown while there are no rows.
     void setEmptyText(const QString &text);
     BeliefRows *rows() const { return m_rows; }
     /// Actions of the owner in the context menu.
     void setMenuActions(const QList<QAction *> &actions) { m_actions = actions; }
 
-    /// All rows: value, belief, word, the other's belief, whether the words differ, whether it is locked.
+    /// It has all rows: value, belief, word, the other's belief, whether the words differ, whether it is
+    /// locked.
     QString toCsv() const override;
 
 Q_SIGNALS:

@@ -20,7 +20,7 @@ namespace weighhouse::ui
 namespace
 {
 
-/// What a person typed for a share: "0.42", "0,42" or "42 %". None if it is not between 0 and 1.
+/// This is what a person typed for a share: "0.42", "0,42" or "42 %". None if it is not between 0 and 1.
 std::optional<double> shareOf(QString text, const QLocale &locale)
 {
     text = text.trimmed();

@@ -22,7 +22,7 @@ struct BeliefRow {
     QString label;
     double value = 0; ///< 0 to 1; NaN: not known.
     QString word;     ///< "likely"
-    /// What the other one says, the model or the person, marked on the bar.
+    /// This is what the other one says, the model or the person, marked on the bar.
     std::optional<double> other = {};
     bool differs = false; ///< The word is not the other's.
     bool isLocked = false;
@@ -39,7 +39,7 @@ struct BeliefBarsContent {
     QString noteIcon = {}; ///< The name of an icon before the note.
     std::vector<BeliefRow> rows = {};
     QStringList words = {}; ///< To choose from, in the order of the menu; none: words cannot be chosen.
-    QString otherName = {}; ///< Who says `other`: "the model".
+    QString otherName = {}; ///< This tells who says `other`: "the model".
     NumberForm form = NumberForm::of(0.01, 0.99);
 
     bool operator==(const BeliefBarsContent &) const = default;
@@ -84,7 +84,7 @@ Q_SIGNALS:
     void lockToggled(int row);
     void wordChosen(int row, const QString &word);
     void reset();
-    /// What a context menu is wanted for; -1: no row.
+    /// This is what a context menu is wanted for; -1: no row.
     void menuWanted(int row, const QPoint &globalPlace);
 
 protected:

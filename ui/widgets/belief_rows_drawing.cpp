@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the parts of a row of beliefs are, and how they are drawn.
+// This is where the parts of a row of beliefs are, and how they are drawn.
 #include "ui/base/look/icons.h"
 #include "ui/base/look/paint.h"
 #include "ui/base/look/type.h"

@@ -62,7 +62,7 @@ private:
     Handler m_handler;
 };
 
-/// What a chart paints itself, below or above what Qt Charts does.
+/// This is what a chart paints itself, below or above what Qt Charts does.
 class ChartLayer : public QGraphicsItem
 {
 public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What all charts have, on Qt Charts: a pane that scrolls, a cursor, tool tips, a note, files.
+// This is what all charts have, on Qt Charts: a pane that scrolls, a cursor, tool tips, a note, files.
 #pragma once
 
 #include "ui/widgets/accessible_items.h"
@@ -28,7 +28,7 @@ class ChartFrame : public QWidget, public AccessibleItems, public ChartExport
 public:
     ~ChartFrame() override;
 
-    /// What is shown while there is nothing to draw: what goes here, and what to do about it.
+    /// This is what is shown while there is nothing to draw: what goes here, and what to do about it.
     void setEmptyText(const QString &text);
     /// The item with the cursor; -1: none.
     void setSelected(int item);
@@ -49,12 +49,12 @@ protected:
     virtual QRectF itemPlace(int item) const = 0;
     /// The item at a place; -1: none.
     virtual int itemAt(QPointF place) const = 0;
-    /// What is around the item with the cursor.
+    /// This is what is around the item with the cursor.
     virtual QRectF cursorPlace(int item) const { return itemPlace(item); }
     virtual void paintCursor(QPainter &painter, bool hasFocus) const;
     /// The tool tip of an item at a place; its text unless a chart knows more.
     virtual QString tipAt(int item, QPointF place) const;
-    /// Where a key moves the cursor to; none for keys that do not move it.
+    /// This is where a key moves the cursor to; none for keys that do not move it.
     virtual std::optional<int> movedCursor(int item, int key) const;
     /// The font in pixels, so that files look the same as the screen.
     virtual void useFont(const QFont &font) = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is drawn over the bars: their labels and values, a line across.
+// This is what is drawn over the bars: their labels and values, a line across.
 #pragma once
 
 #include "ui/widgets/bar_chart.h"

@@ -55,7 +55,7 @@ public:
 
     void setContent(CurveChartContent content);
     const CurveChartContent &content() const { return m_content; }
-    /// All points: curve, x, y.
+    /// It has all points: curve, x, y.
     QString toCsv() const override;
     /// The places of the labels, those without room being empty; for tests.
     std::vector<QRectF> labelPlaces() const;

@@ -29,7 +29,7 @@ std::vector<CurvePoint> straightened(const std::vector<CurvePoint> &points, doub
 /// The corners of a step function: a value holds until the next point.
 std::vector<CurvePoint> stepped(const std::vector<CurvePoint> &points);
 
-/// Where the label of a curve stands.
+/// This is where the label of a curve stands.
 struct CurveLabel {
     QRectF box;
     bool isShown = false; ///< There was room.

@@ -45,7 +45,7 @@ public:
     const DensityBarContent &content() const { return m_content; }
     /// The handles, then the points of the density.
     QString toCsv() const override;
-    /// Where a handle is in canvas(), for tests.
+    /// This is where a handle is in canvas(), for tests.
     QPoint handlePlace(int handle) const;
 
 Q_SIGNALS:

@@ -48,7 +48,7 @@ public:
 
     void setContent(IntervalChartContent content);
     const IntervalChartContent &content() const { return m_content; }
-    /// All rows: label, value, the ends of the interval, whether it is chosen.
+    /// It has all rows: label, value, the ends of the interval, whether it is chosen.
     QString toCsv() const override;
 
 private:

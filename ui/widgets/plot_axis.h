@@ -11,7 +11,7 @@
 namespace weighhouse::ui
 {
 
-/// What a chart is told of an axis.
+/// This is what a chart is told of an axis.
 struct ChartAxis {
     QString title = {}; ///< With the unit: "yield × price [thousand crowns/ha]".
     /// The ends. Unless they are given the axis fits what is shown, and then only grows as long as the same

@@ -31,7 +31,7 @@ protected:
 
     /// The room around the plot, without that for the title.
     virtual QMarginsF plotMargins() const = 0;
-    /// What stands at the right of the title.
+    /// This is what stands at the right of the title.
     virtual QString aside() const { return {}; }
     /// Called when the plot has another place or size.
     virtual void plotMoved();
@@ -49,7 +49,7 @@ protected:
     const QFont &bodyFont() const { return m_font; }
     QFont smallFont() const;
     double lineHeight() const;
-    /// How wide the labels of the axis at the left are.
+    /// This tells how wide the labels of the axis at the left are.
     double tickWidth() const;
     /// The room that the labels and the title of the axis below need.
     double roomBelow() const;

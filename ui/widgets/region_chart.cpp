@@ -16,8 +16,9 @@ namespace weighhouse::ui
 namespace
 {
 
-/// How many cells lie between each cell and another action, or the edge, in the eight directions: the name of
-/// a region stands where there are most (a chamfer distance in two passes, Rosenfeld and Pfaltz 1966).
+/// This tells how many cells lie between each cell and another action, or the edge, in the eight directions:
+/// the name of a region stands where there are most (a chamfer distance in two passes, Rosenfeld and Pfaltz
+/// 1966).
 std::vector<int> depthsOf(const RegionChartContent &content)
 {
     const int columns = content.columns;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which action is best where: a strategy region over two factors.
+// This tells which action is best where: a strategy region over two factors.
 #pragma once
 
 #include "ui/widgets/curve_points.h"
@@ -40,11 +40,11 @@ public:
 
     void setContent(RegionChartContent content);
     const RegionChartContent &content() const { return m_content; }
-    /// All cells: the middle in x and y, and the action.
+    /// It has all cells: the middle in x and y, and the action.
     QString toCsv() const override;
 
 private:
-    /// Where the name of an action stands; empty: in the legend.
+    /// This is where the name of an action stands; empty: in the legend.
     struct Name {
         int action = 0;
         QPointF place = {};

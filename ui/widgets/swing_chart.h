@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far an outcome swings when each factor moves over its range: a tornado.
+// This tells how far an outcome swings when each factor moves over its range: a tornado.
 #pragma once
 
 #include "ui/widgets/plot_frame.h"
@@ -9,7 +9,7 @@
 namespace weighhouse::ui
 {
 
-/// What comes of one factor at either end of its range.
+/// This is what comes of one factor at either end of its range.
 struct Swing {
     QString label;
     double low = 0;      ///< The outcome where the factor is at its low end; NaN: not known.
@@ -45,7 +45,7 @@ public:
 
     void setContent(SwingChartContent content);
     const SwingChartContent &content() const { return m_content; }
-    /// All factors: label, both ends, both outcomes, the outcome in the middle.
+    /// It has all factors: label, both ends, both outcomes, the outcome in the middle.
     QString toCsv() const override;
 
 private:

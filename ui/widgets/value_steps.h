@@ -9,14 +9,14 @@
 namespace weighhouse::ui
 {
 
-/// How far keys move a value.
+/// This tells how far keys move a value.
 struct ValueSteps {
     double low = 0;
     double high = 1;
     double step = 0.01; ///< Left and Right.
     double page = 0.1;  ///< Page Up and Page Down.
 
-    /// Where a key moves a value to, inside of the range; none for other keys.
+    /// This is where a key moves a value to, inside of the range; none for other keys.
     std::optional<double> moved(double value, int key) const
     {
         switch (key) {

@@ -53,7 +53,7 @@ Result<std::vector<double>> foretoldAsPublished(const AdditiveItems &items, cons
     return uncertainty::logLikelihoods(items.items, heldOut, scored, fit->utilities);
 }
 
-/// What one case's rankings say about settings.
+/// This is what one case's rankings say about settings.
 struct CaseScores {
     std::vector<double> tried; ///< By settings, the mean held-out log-likelihood.
     double published = 0;

@@ -14,16 +14,16 @@ namespace weighhouse::benchmark::dellma
 
 /// The groups of features, which are the positions of AdditiveSettings::deviations.
 enum FeatureGroup : std::size_t {
-    ActionEffect, ///< What an action is worth in all states.
-    FactorEffect, ///< What a value of a factor is worth to all actions.
-    CrossEffect,  ///< What a value of a factor is worth to one action more than to others.
+    ActionEffect, ///< This is what an action is worth in all states.
+    FactorEffect, ///< This is what a value of a factor is worth to all actions.
+    CrossEffect,  ///< This is what a value of a factor is worth to one action more than to others.
     featureGroups,
 };
 
 /// Pairs that can be fitted to.
 struct AdditiveItems {
     uncertainty::DescribedItems items;
-    /// What a level of a feature stands for: an action or none (the number of actions), and a value.
+    /// This is what a level of a feature stands for: an action or none (the number of actions), and a value.
     struct Level {
         std::size_t action = 0;
         std::string value;

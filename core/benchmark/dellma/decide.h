@@ -85,7 +85,7 @@ Result<Decision> undecided(const Case &entry, const Outcomes &outcomes);
 /// Takes the action of the highest of the expected utilities, which come by action.
 void choose(Decision &decision, std::vector<uncertainty::ActionUtility> expected);
 
-/// What a ranking stands for, as the fits take it.
+/// This is what a ranking stands for, as the fits take it.
 uncertainty::Observations observationsOf(std::size_t pairs,
                                          const std::vector<std::vector<uncertainty::Item>> &rankings,
                                          Comparing comparing);

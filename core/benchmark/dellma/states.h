@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the words of a prompt say about a state and about how likely its parts are.
+// This is what the words of a prompt say about a state and about how likely its parts are.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ struct FactorValue {
 /// may have commas in them, as "growth of meta platforms, i.e. facebook (meta): rapid"; values have none.
 std::vector<FactorValue> factorsIn(std::string_view state);
 
-/// How likely the values of a factor were thought to be.
+/// This tells how likely the values of a factor were thought to be.
 struct Belief {
     struct Chance {
         std::string value;

@@ -52,8 +52,8 @@ struct NodeRun {
     std::uint64_t tokensIn = 0; ///< Of all attempts, like the next two.
     std::uint64_t tokensOut = 0;
     double cost = 0;
-    /// What its tool asked a chat model since it had an answer last: a step that was interrupted goes on from
-    /// these replies instead of asking again.
+    /// This is what its tool asked a chat model since it had an answer last: a step that was interrupted goes
+    /// on from these replies instead of asking again.
     std::vector<Exchange> exchanges = {};
     std::string openPrompt = {};            ///< The last one, until it is answered.
     std::vector<std::int64_t> history = {}; ///< Sequence numbers of the events about it.

@@ -253,7 +253,7 @@ std::optional<double> numberIn(const Answer &choice, std::size_t row, const char
     return number == nullptr ? std::nullopt : std::optional(*number);
 }
 
-/// What whoever ranked the candidates makes of the first, and how far the second is behind.
+/// This is what whoever ranked the candidates makes of the first, and how far the second is behind.
 std::vector<Message> utilityLines(const Answer &choice)
 {
     constexpr double hundred = 100;
@@ -276,7 +276,7 @@ std::vector<Message> utilityLines(const Answer &choice)
     return lines;
 }
 
-/// How many replies chose the first, and whether as many chose another.
+/// This tells how many replies chose the first, and whether as many chose another.
 std::vector<Message> voteLines(const Answer &choice)
 {
     double all = 0;
@@ -350,7 +350,7 @@ std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
     return Message::sequence(std::move(lines), "\n").text();
 }
 
-/// What the rules say of it as everything is stored, for a choice that does not follow from them.
+/// This is what the rules say of it as everything is stored, for a choice that does not follow from them.
 std::vector<Message> storedLines(const decision::Weighed &simulated, const Decided &decided)
 {
     std::vector<Message> lines;

@@ -17,7 +17,7 @@ namespace weighhouse::plan
 /// What tools are made of.
 struct ToolMaking {
     model::ModelPtr model;                   ///< Its texts have no errors.
-    std::shared_ptr<Models> models;          ///< What tools that ask the model share.
+    std::shared_ptr<Models> models;          ///< This is what tools that ask the model share.
     std::function<llm::ChatModelPtr()> chat; ///< See ToolSettings.
 };
 

@@ -64,7 +64,7 @@ struct LaneKernel {
 /// Nothing if the kernel cannot be run in lanes, because rows or texts would differ from lane to lane.
 std::optional<LaneKernel> laneKernel(const Kernel &kernel, const LaneColumns &columns);
 
-/// What a kernel reads.
+/// This is what a kernel reads.
 struct LaneSource {
     const CellSource &common; ///< of columns that are the same in all lanes
     const std::vector<std::vector<double>> &base;

@@ -12,7 +12,7 @@ namespace weighhouse::rules
 namespace
 {
 
-/// What an item has in each lane.
+/// This is what an item has in each lane.
 using LaneValues = std::array<double, laneCount>;
 
 /// One operation on a result and two operands, of which at least one differs from lane to lane.

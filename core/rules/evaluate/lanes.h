@@ -28,7 +28,7 @@ public:
     /// rules that are worked out in passes or in an order of their own do.
     static std::unique_ptr<Lanes> make(const Evaluation &base, std::span<const ColumnId> given);
 
-    /// Whether a column may differ from lane to lane.
+    /// This tells whether a column may differ from lane to lane.
     bool varies(ColumnId column) const;
 
     /// Sets what is given in each lane from now on, `laneCount` lists, each with a cell once. What was
@@ -40,7 +40,7 @@ public:
     void revert();
 
     bool isDoubtful(std::size_t lane) const { return m_doubts[lane] != 0; }
-    /// Whether so after setGiven, whatever is applied.
+    /// This tells whether that is so after setGiven, whatever is applied.
     bool isGivenDoubtful(std::size_t lane) const { return m_givenDoubts[lane] != 0; }
 
     /// The values in a lane.
@@ -55,7 +55,7 @@ public:
         std::size_t m_lane;
     };
 
-    /// What is the same in all lanes, with what was applied.
+    /// This is what is the same in all lanes, with what was applied.
     const Evaluation &common() const { return m_common; }
 
 private:
@@ -100,7 +100,7 @@ private:
     std::vector<double> m_results;
     LaneMarks m_givenDoubts = {};
     LaneMarks m_doubts = {};
-    bool m_isOnTop = false; ///< What changes is noted, to be set back.
+    bool m_isOnTop = false; ///< Changes are noted, to be set back.
     std::vector<std::pair<FlatColumn, RowNumber>> m_saved;
     std::vector<double> m_savedCells; ///< `laneCount` for each of m_saved
 };

@@ -18,7 +18,7 @@ class RowSet
 public:
     explicit RowSet(std::size_t rows = 0) : m_marks(rows, 0) {}
 
-    /// Whether the row is new to the set.
+    /// This tells whether the row is new to the set.
     bool add(RowNumber row)
     {
         std::uint8_t &mark = m_marks[static_cast<std::size_t>(row)];

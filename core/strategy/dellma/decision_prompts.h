@@ -32,7 +32,7 @@ public:
                                        const PromptTexts &prompts);
 
     const model::Model &model() const { return *m_model; }
-    /// How many candidates there are to choose among.
+    /// This tells how many candidates there are to choose among.
     std::size_t candidateCount() const { return m_candidateCount; }
     plan::NodeId candidates() const { return m_candidates; }
     /// Lines that name what is asked, for tools that are asked in lines.

@@ -33,7 +33,7 @@ NodeId addFactors(JudgementPlan &plan, const DellmaSettings &settings)
                           {{"factors", factors}, {"count", values}});
 }
 
-/// How likely their values are.
+/// This tells how likely their values are.
 NodeId addBeliefs(JudgementPlan &plan, NodeId factors, const DellmaSettings &settings)
 {
     if (settings.usesLikelihoodsOfRules && !plan.model().rules()->factors.empty())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the data say of a question's candidates, as queries whose answers a model is shown.
+// This is what the data say of a question's candidates, as queries whose answers a model is shown.
 #pragma once
 
 #include "core/decision/problem.h"
@@ -16,13 +16,13 @@ namespace weighhouse::strategy
 struct LongTexts {
     std::string column;
     std::string sql;                    ///< A row for each, the text with what the row is called.
-    std::vector<std::string> rows = {}; ///< What these rows are called, in their order.
+    std::vector<std::string> rows = {}; ///< This is what these rows are called, in their order.
 };
 
 /// One table of which something is known.
 struct KnownTable {
     std::string name;
-    std::string text; ///< What the query asks, for people.
+    std::string text; ///< This is what the query asks, for people.
     std::string sql;
     std::vector<LongTexts> longTexts = {};
 };

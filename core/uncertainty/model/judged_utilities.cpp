@@ -104,7 +104,7 @@ std::vector<double> standardised(const Outcomes &outcomes, const std::vector<std
     return means;
 }
 
-/// How alike two items are before anything is judged.
+/// This tells how alike two items are before anything is judged.
 std::function<double(Item, Item)> similarity(const Numbering &numbering, std::size_t actions,
                                              const JudgedOptions &options)
 {

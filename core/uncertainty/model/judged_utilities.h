@@ -24,7 +24,7 @@ struct StateAction {
     bool operator==(const StateAction &) const = default;
 };
 
-/// What somebody answered, who was shown two of them in this order.
+/// This is what somebody answered, who was shown two of them in this order.
 struct StateActionJudgement {
     std::size_t rater = 0; ///< Raters are numbered from 0.
     StateAction first = {};
@@ -47,10 +47,10 @@ struct JudgedOptions {
     /// What the rules say of an outcome is what is thought of it before anything is judged: a deviation of
     /// the outcomes counts so much. 0: nothing is thought before.
     double rulesScale = 2;
-    double actionDeviation = 0.8; ///< What an action is worth whatever the state.
-    double levelDeviation = 0.5;  ///< What a factor's value adds to an action…
+    double actionDeviation = 0.8; ///< This is what an action is worth whatever the state.
+    double levelDeviation = 0.5;  ///< This is what a factor's value adds to an action…
     double stateDeviation = 0.5;  ///< …and to all of them.
-    double ownDeviation = 0.3;    ///< What is left.
+    double ownDeviation = 0.3;    ///< This is what is left.
 };
 
 /// Immutable.

@@ -17,8 +17,8 @@
 namespace weighhouse::uncertainty
 {
 
-/// How far the best action is ahead of the best other one given a factor's value: at the value where that is
-/// least, and where it is most.
+/// This tells how far the best action is ahead of the best other one given a factor's value: at the value
+/// where that is least, and where it is most.
 struct LeadSwing {
     std::size_t factor = 0;
     std::size_t lowLevel = 0;
@@ -33,7 +33,7 @@ struct LeadSwing {
 struct NearestFlip {
     std::size_t factor = 0;
     std::size_t level = 0;
-    double now = 0;         ///< What is believed.
+    double now = 0;         ///< This is what is believed.
     double at = 0;          ///< Below it, or above, the other one wins.
     std::size_t winner = 0; ///< That action.
 
@@ -41,8 +41,8 @@ struct NearestFlip {
     bool operator==(const NearestFlip &) const = default;
 };
 
-/// What beliefs make of the outcomes. Actions are those of the weighing; "deciding" numbers are utilities
-/// where there are some, else outcomes.
+/// A reading holds what beliefs make of the outcomes. Actions are those of the weighing; "deciding" numbers
+/// are utilities where there are some, else outcomes.
 struct QuestionReading {
     std::vector<Belief> beliefs; ///< Of the factors that the rules name.
     Weights weights;
@@ -58,7 +58,8 @@ struct QuestionReading {
     std::optional<std::size_t> best; ///< The action with the greatest deciding mean of those that keep.
     std::optional<std::size_t> next; ///< The second of them.
     Estimate lead;                   ///< Of the best over the next, in deciding numbers.
-    std::vector<double> bestShares;  ///< How likely each is the best one; actions that are equal share.
+    std::vector<double>
+        bestShares; ///< This tells how likely each is the best one; actions that are equal share.
     std::vector<double>
         sureOutcomes;              ///< Certainty equivalents in the outcomes' sense; empty without a curve.
     std::vector<LeadSwing> swings; ///< By their width, the widest first; factors that tell nothing have none.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every candidate comes to in every state.
+// This is what every candidate comes to in every state.
 #pragma once
 
 #include "core/decision/outcome.h"

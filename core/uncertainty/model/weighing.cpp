@@ -57,7 +57,7 @@ Result<States> statesFor(const World &world, const WeighingOptions &options)
                        });
 }
 
-/// What is left of a time limit since `start`; at least a moment, in which nothing is done.
+/// This is what is left of a time limit since `start`; at least a moment, in which nothing is done.
 std::optional<std::chrono::milliseconds> remaining(std::optional<std::chrono::milliseconds> limit,
                                                    std::chrono::steady_clock::time_point start)
 {

@@ -51,7 +51,8 @@ struct Weighing {
     Outcomes outcomes;
     std::vector<std::size_t> actions; ///< The outcomes' actions: positions in `candidates`.
     std::vector<WeighedCandidate> candidates;
-    /// Whether a candidate keeps all constraints, for all of them in the first state, then in the second.
+    /// This tells whether a candidate keeps all constraints, for all of them in the first state, then in the
+    /// second.
     std::vector<std::uint8_t> keeps;
     ExpectedOutcomes expected;       ///< Of the outcomes' actions.
     std::optional<std::size_t> best; ///< The action with the greatest mean of those that keep.

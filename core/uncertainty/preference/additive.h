@@ -24,7 +24,7 @@ struct Feature {
     bool operator==(const Feature &) const = default;
 };
 
-/// What is known of the items that are ranked.
+/// This is what is known of the items that are ranked.
 struct DescribedItems {
     std::size_t items = 0;
     std::vector<Feature> features = {};

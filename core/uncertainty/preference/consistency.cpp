@@ -16,7 +16,7 @@ namespace
 
 constexpr double unknownShare = std::numeric_limits<double>::quiet_NaN();
 
-/// What was said of a pair while one of its items was shown first.
+/// This is what was said of a pair while one of its items was shown first.
 struct OrderTold {
     std::size_t lowWins = 0;
     std::size_t highWins = 0;

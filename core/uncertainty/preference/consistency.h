@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far a rater agrees with itself, and with another: cycles, flips when the order of showing turns, tau.
+// This tells how far a rater agrees with itself, and with another: cycles, flips when the order of showing
+// turns, tau.
 #pragma once
 
 #include "core/base/error.h"
@@ -12,7 +13,7 @@
 namespace weighhouse::uncertainty
 {
 
-/// What a rater answers when it is shown two items.
+/// This is what a rater answers when it is shown two items.
 enum class Outcome {
     First,  ///< The one that was shown first is preferred.
     Second, ///< The one that was shown second is preferred.
@@ -34,7 +35,7 @@ struct Judgement {
 /// the items. Errors: "preference.unknown-item", "preference.own-opponent", "preference.no-items".
 Result<std::vector<Comparison>> comparisonsOf(std::span<const Judgement> judgements, std::size_t items);
 
-/// What turning the order of showing changes.
+/// This is what turning the order of showing changes.
 struct OrderEffect {
     std::size_t pairs = 0;    ///< Judged in both orders.
     std::size_t flipped = 0;  ///< Of them, those whose two orders name different winners.
@@ -48,7 +49,8 @@ struct OrderEffect {
 /// Errors: as above.
 Result<OrderEffect> orderEffect(std::span<const Judgement> judgements, std::size_t items);
 
-/// Whether preferences go round in circles. One item beats another if it was preferred to it by more weight.
+/// This tells whether preferences go round in circles. One item beats another if it was preferred to it by
+/// more weight.
 struct Cycles {
     std::size_t items = 0;  ///< Those that were compared at all.
     std::size_t beaten = 0; ///< Pairs of which one item beats the other.
@@ -69,7 +71,7 @@ struct Cycles {
 Result<Cycles> findCycles(std::span<const Comparison> comparisons, std::size_t items,
                           std::size_t mostListed = 20);
 
-/// How two raters differ.
+/// This tells how two raters differ.
 struct Disagreement {
     std::size_t pairs = 0;     ///< Pairs of which both raters name a winner by weight.
     std::size_t differing = 0; ///< Of them, those of different winners.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How well a model foretells rankings that it has not seen.
+// This tells how well a model foretells rankings that it has not seen.
 #pragma once
 
 #include "core/base/error.h"

@@ -14,7 +14,7 @@ namespace
 
 constexpr std::size_t unreachable = std::numeric_limits<std::size_t>::max();
 
-/// Who beats whom.
+/// This tells who beats whom.
 struct Tournament {
     std::vector<std::vector<Item>> beaten;  ///< By item, those that it beats, in their order.
     std::vector<std::vector<Item>> beaters; ///< By item, those that beat it, in their order.

@@ -227,7 +227,7 @@ Result<void> checkQuestion(const PairQuestion &question)
     return checkActions(question);
 }
 
-/// How often a pair was asked with the lower item first, and with the higher one first.
+/// This tells how often a pair was asked with the lower item first, and with the higher one first.
 using AskedOrders = std::array<std::size_t, 2>;
 
 std::map<ItemPair, AskedOrders> askedOrders(std::span<const Judgement> asked)

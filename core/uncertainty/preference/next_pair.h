@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which two items to have compared next, so as to learn soonest which action is best.
+// This tells which two items to have compared next, so as to learn soonest which action is best.
 #pragma once
 
 #include "core/base/error.h"
@@ -22,7 +22,7 @@ struct WeightedItem {
     bool operator==(const WeightedItem &) const = default;
 };
 
-/// What is known when the next pair is chosen. Spans outlive the call.
+/// This is what is known when the next pair is chosen. Spans outlive the call.
 struct PairQuestion {
     std::span<const double> utilities = {};  ///< By item.
     std::span<const double> covariance = {}; ///< Of the utilities, by rows; as JointFit has it.

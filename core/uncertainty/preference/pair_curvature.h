@@ -10,7 +10,7 @@
 namespace weighhouse::uncertainty
 {
 
-/// How far apart the curvature lets utilities be.
+/// This tells how far apart the curvature lets utilities be.
 struct PairSpread {
     double logDeterminant = 0;          ///< Of the curvature over the prior's: 0 where nothing is linked.
     std::vector<double> variances = {}; ///< Of the difference of each pair's items.

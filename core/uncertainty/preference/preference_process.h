@@ -24,8 +24,8 @@ struct WeighedPair {
     bool operator==(const WeighedPair &) const = default;
 };
 
-/// What is thought before anything was compared: normal, with a mean for each item and a covariance for each
-/// two. It is called with items below the number of means, from one thread.
+/// This is what is thought before anything was compared: normal, with a mean for each item and a covariance
+/// for each two. It is called with items below the number of means, from one thread.
 struct ProcessPrior {
     std::vector<double> means = {};
     std::function<double(Item, Item)> covariance = {};

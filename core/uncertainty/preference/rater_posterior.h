@@ -12,7 +12,7 @@
 namespace weighhouse::uncertainty
 {
 
-/// What is known where raters have some reliabilities.
+/// This is what is known where raters have some reliabilities.
 struct RaterPoint {
     std::vector<double> reliabilities = {};
     std::vector<double> utilities = {}; ///< Those of the highest posterior there.
@@ -46,7 +46,7 @@ public:
     double precision() const { return m_precision; }
 
 private:
-    /// What a rater said of a pair.
+    /// This is what a rater said of a pair.
     struct Told {
         std::size_t rater = 0;
         std::size_t pair = 0;

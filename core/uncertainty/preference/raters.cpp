@@ -191,7 +191,7 @@ private:
                                m_posterior.at(std::move(reliabilities), std::move(utilities)));
         m_isTop.push_back(climb.climb(m_steps));
         m_found.push_back(climb.point());
-        // What is higher by rounding alone is not: the first search then stands, whatever the order.
+        // This is what is higher by rounding alone is not: the first search then stands, whatever the order.
         const double enough = 1e-9 * std::max(1.0, std::abs(best().value));
         if (m_found.back().value > best().value + enough)
             m_best = m_found.size() - 1;

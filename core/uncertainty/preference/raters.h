@@ -13,13 +13,14 @@
 namespace weighhouse::uncertainty
 {
 
-/// What each of several raters preferred among the same items. A tie is two comparisons of half a weight.
+/// This is what each of several raters preferred among the same items. A tie is two comparisons of half a
+/// weight.
 struct RatedComparisons {
     std::size_t items = 0;
     std::vector<std::vector<Comparison>> raters = {};
 };
 
-/// What is thought before anything was compared.
+/// This is what is thought before anything was compared.
 struct RaterPrior {
     /// Means of the utilities by item, such as standardised outcomes of rules; empty: all 0.
     std::vector<double> means = {};
@@ -30,7 +31,7 @@ struct RaterPrior {
     std::optional<double> reliabilityDeviation = 0.5;
 };
 
-/// How much is told of a fit's uncertainty.
+/// This tells how much is told of a fit's uncertainty.
 enum class RaterDetail {
     None,
     Errors,     ///< One solution of equations for each item.
@@ -44,7 +45,7 @@ struct RaterSettings {
     std::stop_token stop = {};
 };
 
-/// What a fit says of one rater.
+/// This is what a fit says of one rater.
 struct RaterFit {
     double comparisons = 0; ///< The sum of weights.
     /// lambda: 1 is as good as the scale says, 0 is chance, below 0 contradicts what the others (or the

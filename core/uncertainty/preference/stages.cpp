@@ -31,7 +31,7 @@ constexpr std::uint8_t bitOf(Habit habit)
 
 using Table = std::array<double, combinations>;
 
-/// What the bits of a candidate add to its score.
+/// This is what the bits of a candidate add to its score.
 Table tableOf(const std::array<double, habits> &habit, double later)
 {
     std::array<double, bitHabits> of{};

@@ -17,7 +17,7 @@ namespace
 constexpr std::uint64_t seed = 30;
 constexpr std::size_t months = 30;
 
-/// How strongly a share follows what moves several of them.
+/// This tells how strongly a share follows what moves several of them.
 struct Exposure {
     double debt = 0;
     double machines = 0;
@@ -111,7 +111,7 @@ std::vector<double> gainsOf(const Share &share, const std::vector<Exposure> &com
     return gains;
 }
 
-/// What moved several shares at once in each month but the first.
+/// This is what moved several shares at once in each month but the first.
 std::vector<Exposure> drawCommon(Random &random)
 {
     std::vector<Exposure> common;

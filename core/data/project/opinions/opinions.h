@@ -18,13 +18,13 @@
 namespace weighhouse::project
 {
 
-/// How likely somebody holds the values of a factor, in the place of what the rules say. Values are kept by
-/// name, so that it is noticed when the rules name others.
+/// This tells how likely somebody holds the values of a factor, in the place of what the rules say. Values
+/// are kept by name, so that it is noticed when the rules name others.
 struct KeptBelief {
     std::vector<std::string> values = {};
     std::vector<double> probabilities = {}; ///< One for each value.
-    std::vector<bool> locked = {};          ///< What stays while others are changed; one for each value.
-    std::string from = {};                  ///< The name of the chat model; empty: the person.
+    std::vector<bool> locked = {}; ///< This is what stays while others are changed; one for each value.
+    std::string from = {};         ///< The name of the chat model; empty: the person.
 
     bool operator==(const KeptBelief &) const = default;
 };
@@ -50,11 +50,11 @@ struct KeptJudgement {
     bool operator==(const KeptJudgement &) const = default;
 };
 
-/// How the outcomes of a question are valued.
+/// This tells how the outcomes of a question are valued.
 struct KeptAttitude {
     std::string curve = "linear"; ///< Or "exponential", "power".
     double parameter = 0;         ///< The tolerance of risk in the objective's unit, or the aversion.
-    std::string source = "rules"; ///< What utilities come from: "rules", "rankings" or "both".
+    std::string source = "rules"; ///< This is what utilities come from: "rules", "rankings" or "both".
 
     bool operator==(const KeptAttitude &) const = default;
 };

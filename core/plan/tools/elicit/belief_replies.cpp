@@ -142,7 +142,7 @@ std::size_t keepDifferent(std::vector<std::string> &names)
     return left;
 }
 
-/// What counts of the factors; what was left out is told.
+/// This is what counts of the factors; what was left out is told.
 std::vector<NamedFactor> usable(std::vector<NamedFactor> found, std::vector<Message> &repairs)
 {
     std::vector<NamedFactor> factors;

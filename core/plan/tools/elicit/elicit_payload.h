@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a step asks a chat model or a person, as text that can be read and edited.
+// This is what a step asks a chat model or a person, as text that can be read and edited.
 #pragma once
 
 #include "core/llm/chat.h"
@@ -19,7 +19,7 @@ namespace weighhouse::plan
 /// The column of the tool "draw" with the number of a pair's state.
 inline constexpr std::string_view stateColumn = "state_number";
 
-/// What a reply is read as.
+/// This is what a reply is read as.
 enum class ReplyForm {
     Text,        ///< Words, whatever they are.
     Factors,     ///< Latent factors with their values.
@@ -67,8 +67,8 @@ struct ElicitPayload {
 /// Errors: "tool.payload" with the line.
 Result<ElicitPayload> readElicitPayload(std::string_view text);
 
-/// What the prompt asks, tags and places filled. Answers stand between <data> and </data>: tables with an
-/// object of JSON for each row, so that nothing in a cell can end them. Errors: "tool.no-input",
+/// This is what the prompt asks, tags and places filled. Answers stand between <data> and </data>: tables
+/// with an object of JSON for each row, so that nothing in a cell can end them. Errors: "tool.no-input",
 /// "tool.no-such-row".
 Result<llm::ChatRequest> requestOf(const ElicitPayload &payload, const std::map<NodeId, AnswerPtr> &inputs);
 

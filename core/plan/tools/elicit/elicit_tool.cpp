@@ -26,7 +26,7 @@ Error atNode(Error error, const ToolCall &call)
     return error;
 }
 
-/// What reading a reply comes to, also where it was cut off.
+/// This is what reading a reply comes to, also where it was cut off.
 Result<ReadReply> readWhole(const ElicitPayload &payload, const std::string &text,
                             const std::map<NodeId, AnswerPtr> &inputs)
 {
