@@ -85,6 +85,10 @@ void TestUncertaintyStory::byMouse()
         return;
     const Seen page(story);
     QCOMPARE(page.expected->content().rows.size(), std::size_t(7));
+    // It fits a small screen.
+    QVERIFY2(story.window.minimumSizeHint().width() <= 1366,
+             qPrintable(QString::number(story.window.minimumSizeHint().width())));
+    QCOMPARE(story.find<QToolButton>("decideUnderBeliefs")->text(), QStringLiteral("▶ Decide  F5"));
     const QString first = page.best->text();
     QCOMPARE(page.expected->content().rows.front().label, first);
     QVERIFY(!page.flips->text().isEmpty());

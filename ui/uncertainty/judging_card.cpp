@@ -144,9 +144,10 @@ QAction *JudgingCard::makeAction(const QString &text, const QString &name, const
 
 QToolButton *JudgingCard::makeButton(QAction *action, const QString &text)
 {
+    if (!text.isEmpty())
+        action->setIconText(text); // what the button says, also when the action changes
     auto *button = new QToolButton;
     button->setDefaultAction(action);
-    button->setText(text);
     button->setFocusPolicy(Qt::StrongFocus);
     return button;
 }
@@ -163,8 +164,8 @@ void JudgingCard::refresh()
     if (!isDragging)
         m_asked->setVisible(isAsked);
     if (isAsked) {
-        m_first->setText(labelOf(*believed, believed->next->first, believed->next->second));
-        m_second->setText(labelOf(*believed, believed->next->second, believed->next->first));
+        m_left->setIconText(labelOf(*believed, believed->next->first, believed->next->second));
+        m_right->setIconText(labelOf(*believed, believed->next->second, believed->next->first));
         for (QToolButton *button : {m_first, m_second}) {
             button->setAccessibleName(button->text());
             button->setToolTip(button->defaultAction()->text().remove(QLatin1Char('&')));

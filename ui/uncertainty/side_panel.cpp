@@ -83,6 +83,7 @@ void SidePanel::fillWorth(const Believed &believed)
     auto *grid = qobject_cast<QGridLayout *>(m_worth->layout());
     while (m_worthRows.size() < worth.size()) {
         auto *name = new QLabel;
+        name->setWordWrap(true);
         auto *value = new QLabel;
         setTextRole(value, TextRole::Strong);
         value->setAlignment(Qt::AlignRight);

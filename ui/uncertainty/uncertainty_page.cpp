@@ -68,8 +68,8 @@ struct UncertaintyPage::Inside {
     QLayout *makeHeader()
     {
         auto *button = new QToolButton;
+        decide->setIconText(UncertaintyPage::tr("▶ Decide  F5"));
         button->setDefaultAction(decide);
-        button->setText(UncertaintyPage::tr("▶ Decide  F5"));
         button->setAccessibleName(UncertaintyPage::tr("Decide under these beliefs"));
         button->setFocusPolicy(Qt::StrongFocus);
         button->setObjectName(QStringLiteral("decideUnderBeliefs"));

@@ -221,14 +221,9 @@ std::string withUnit(double value, const std::string &unit)
     return numberForPeople(value) + (unit.empty() || rules::isNull(value) ? "" : " " + unit);
 }
 
-/// The words of a choice by expectation: ranks, margins and ties are about what is certain.
-std::string expectationWords(const decision::Weighed &simulated, const Decided &decided, const Answer &choice)
+/// Tells the candidate's outcome as everything is stored, and what stands against it there.
+void addAsStored(const decision::Weighed &simulated, const Decided &decided, std::vector<Message> &lines)
 {
-    std::vector<Message> lines{Message::of("decision.text.decision",
-                                           {{"decision", simulated.problem.shownLabel(decided.candidate)}})};
-    const auto *value = std::get_if<double>(&choice.rows.front()[*choice.columnIndex("expected")]);
-    if (value != nullptr)
-        lines.push_back(Message::of("tool.decide.expected", {{"value", numberForPeople(*value)}}));
     const auto &objectives = simulated.problem.question().objectives;
     for (std::size_t i = 0; i < std::min(objectives.size(), decided.outcome.objectives.size()); ++i)
         lines.push_back(Message::of(
@@ -239,6 +234,17 @@ std::string expectationWords(const decision::Weighed &simulated, const Decided &
         lines.push_back(Message::of("tool.decide.breaks-as-stored", {{"constraint", constraints[broken]}}));
     if (!decided.outcome.problem.empty())
         lines.push_back(Message::of("tool.decide.problem-as-stored", {{"problem", decided.outcome.problem}}));
+}
+
+/// The words of a choice by expectation: ranks, margins and ties are about what is certain.
+std::string expectationWords(const decision::Weighed &simulated, const Decided &decided, const Answer &choice)
+{
+    std::vector<Message> lines{Message::of("decision.text.decision",
+                                           {{"decision", simulated.problem.shownLabel(decided.candidate)}})};
+    const auto *value = std::get_if<double>(&choice.rows.front()[*choice.columnIndex("expected")]);
+    if (value != nullptr)
+        lines.push_back(Message::of("tool.decide.expected", {{"value", numberForPeople(*value)}}));
+    addAsStored(simulated, decided, lines);
     return Message::sequence(std::move(lines), "\n").text();
 }
 
@@ -355,16 +361,8 @@ std::vector<Message> storedLines(const decision::Weighed &simulated, const Decid
 {
     std::vector<Message> lines;
     const decision::SweepResult &result = simulated.result;
+    addAsStored(simulated, decided, lines);
     const auto &objectives = simulated.problem.question().objectives;
-    for (std::size_t i = 0; i < std::min(objectives.size(), decided.outcome.objectives.size()); ++i)
-        lines.push_back(Message::of(
-            "tool.decide.as-stored",
-            {{"objective", objectives[i].text}, {"value", numberForPeople(decided.outcome.objectives[i])}}));
-    const std::vector<Message> constraints = simulated.problem.constraintTexts();
-    for (const std::size_t broken : decided.outcome.broken)
-        lines.push_back(Message::of("tool.decide.breaks-as-stored", {{"constraint", constraints[broken]}}));
-    if (!decided.outcome.problem.empty())
-        lines.push_back(Message::of("tool.decide.problem-as-stored", {{"problem", decided.outcome.problem}}));
     // Of several objectives no number tells how far apart two candidates are.
     const bool isComparable = objectives.size() == 1 && result.isProven() && !result.ranking.empty() &&
                               decided.outcome.problem.empty() && decided.outcome.objectives.size() == 1;
