@@ -2515,7 +2515,7 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
     <message>
         <source>Re&amp;gret</source>
-        <translation>Be&amp;dauern</translation>
+        <translation>Bedaue&amp;rn</translation>
     </message>
     <message>
         <source>&amp;States</source>
@@ -2562,7 +2562,7 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>&amp;Verlauf</translation>
     </message>
     <message>
-        <source>R&amp;egion</source>
+        <source>Regi&amp;on</source>
         <translation>&amp;Gebiete</translation>
     </message>
 </context>
@@ -4079,7 +4079,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>&amp;Uncertainty</source>
-        <translation>&amp;Ungewissheit</translation>
+        <translation>Unge&amp;wissheit</translation>
     </message>
 </context>
 <context>

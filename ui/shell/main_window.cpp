@@ -220,7 +220,7 @@ void MainWindow::makeViewMenu()
                    &Docks::arrangeToExplore);
     addArrangement(QStringLiteral("arrangeToDecide"), tr("To &decide: inspector and problems"),
                    &Docks::arrangeToDecide);
-    QAction *reset = menu->addAction(tr("&Reset layout"), m_docks, &Docks::resetLayout);
+    QAction *reset = arrange->addAction(tr("&Reset layout"), m_docks, &Docks::resetLayout);
     reset->setObjectName(QStringLiteral("resetLayout"));
 }
 

@@ -53,7 +53,7 @@ DetailTabs::DetailTabs(UncertaintySession &session, QWidget *parent) : QTabWidge
     addTab(makeProfile(), tr("Ris&k"));
     addTab(makeRegret(), tr("Re&gret"));
     addTab(makeConvergence(), tr("Dra&ws"));
-    addTab(makeRegion(), tr("R&egion"));
+    addTab(makeRegion(), tr("Regi&on"));
     addTab(makeStates(), tr("&States"));
     addTab(makeDiagram(), tr("&Influence"));
     connect(&session, &UncertaintySession::believedChanged, this, &DetailTabs::refresh);
