@@ -113,9 +113,15 @@ QString statesText(const Believed &believed)
         .arg(states, QString::number(believed.deliberated->design.seed));
 }
 
+ChartTitles chartTitles()
+{
+    return {ChartWords::tr("Expectation of every candidate"), ChartWords::tr("Risk profile"),
+            ChartWords::tr("Regret"), ChartWords::tr("Convergence"), ChartWords::tr("Strategy region")};
+}
+
 IntervalChartContent expectedChart(const Believed &believed)
 {
-    IntervalChartContent content{.title = ChartWords::tr("Expectation of every candidate"),
+    IntervalChartContent content{.title = chartTitles().expected,
                                  .axis = {.title = expectationTitle(believed)},
                                  .note = statesText(believed)};
     const std::vector<std::size_t> order = actionsInOrder(believed);
@@ -138,7 +144,7 @@ IntervalChartContent expectedChart(const Believed &believed)
 CurveChartContent profileChart(const Believed &believed)
 {
     CurveChartContent content{
-        .title = ChartWords::tr("Risk profile"),
+        .title = chartTitles().profile,
         .x = {.title = ChartWords::tr("%1: chance to stay below").arg(outcomeTitle(believed))},
         .y = {.low = 0, .high = 1, .isPercent = true}};
     const std::vector<std::size_t> order = actionsInOrder(believed);
@@ -195,7 +201,7 @@ SwingChartContent swingChart(const Believed &believed)
 
 CurveChartContent convergenceChart(const Believed &believed)
 {
-    CurveChartContent content{.title = ChartWords::tr("Convergence"),
+    CurveChartContent content{.title = chartTitles().convergence,
                               .x = {.title = ChartWords::tr("states drawn")},
                               .y = {.title = expectationTitle(believed)}};
     const uncertainty::Weighing &weighing = believed.analysis().weighing();
@@ -218,7 +224,7 @@ CurveChartContent convergenceChart(const Believed &believed)
 IntervalChartContent regretChart(const Believed &believed)
 {
     IntervalChartContent content{
-        .title = ChartWords::tr("Regret"),
+        .title = chartTitles().regret,
         .axis = {.title =
                      decidesByUtility(believed)
                          ? ChartWords::tr("short of the best in a state, in utility: on average, at most")
@@ -247,7 +253,7 @@ RegionChartContent regionChart(const Believed &believed, const std::vector<Facto
                                const RegionChoice &across, const RegionChoice &up)
 {
     constexpr int steps = 40;
-    RegionChartContent content{.title = ChartWords::tr("Strategy region")};
+    RegionChartContent content{.title = chartTitles().region};
     const uncertainty::QuestionReading &reading = believed.reading;
     if (across.factor == up.factor || std::max(across.factor, up.factor) >= factors.size() ||
         reading.mayBreak || !reading.best)

@@ -33,6 +33,16 @@ QString statesText(const Believed &believed);
 /// A deciding number for people: an outcome in its own sense, or a utility.
 double decidingNumber(const Believed &believed, double number);
 
+/// The titles of the charts, also of those that are empty, so that a screen reader names them.
+struct ChartTitles {
+    QString expected;
+    QString profile;
+    QString regret;
+    QString convergence;
+    QString region;
+};
+ChartTitles chartTitles();
+
 IntervalChartContent expectedChart(const Believed &believed);
 /// This tells how likely each of the best actions comes to at most so much.
 CurveChartContent profileChart(const Believed &believed);

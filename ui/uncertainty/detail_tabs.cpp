@@ -175,10 +175,11 @@ void DetailTabs::refresh()
         m_diagram->setPicture(believed == nullptr ? GraphPicture()
                                                   : influenceDiagram(*believed, colours(isDark())));
     if (believed == nullptr) {
-        m_profile->setContent({});
-        m_regret->setContent({});
-        m_convergence->setContent({});
-        m_region->setContent({});
+        const ChartTitles titles = chartTitles();
+        m_profile->setContent({.title = titles.profile});
+        m_regret->setContent({.title = titles.regret});
+        m_convergence->setContent({.title = titles.convergence});
+        m_region->setContent({.title = titles.region});
         m_dominance->clear();
         m_otherRules->clear();
         return;

@@ -291,7 +291,7 @@ UncertaintySession::UncertaintySession(Desk &desk, QObject *parent) : QObject(pa
     connect(&m_settled, &QTimer::timeout, this, &UncertaintySession::weigh);
     connect(&desk.document, &Document::workingsChanged, this, [this] {
         follow();
-        if (m_deliberated == nullptr || !isStillTrue(*m_deliberated))
+        if (m_isWanted || m_deliberated == nullptr || !isStillTrue(*m_deliberated))
             weigh();
         else if (!m_deliberated->analysis->weighing().states.weights.isExact)
             m_settled.start();
@@ -354,9 +354,9 @@ void UncertaintySession::follow()
 void UncertaintySession::weigh()
 {
     m_settled.stop();
-    m_isWanted = !m_isLooking;
     // What is being typed or dragged has its workings in a moment; they lead here again.
-    if (!m_isLooking || !m_desk.document.isWorkedOut())
+    m_isWanted = !m_isLooking || !m_desk.document.isWorkedOut();
+    if (m_isWanted)
         return;
     // Where all combinations are weighed, other beliefs need no others.
     const bool isKept = m_deliberated != nullptr && isStillTrue(*m_deliberated) &&
@@ -494,7 +494,11 @@ void UncertaintySession::judge(project::Verdict verdict)
     project::Edit edit{fromQt(tr("judge a pair")), {}, {}};
     edit.changes.emplace_back(
         project::PutJudgement{m_desk.document.state().judgements.size(), {}, std::move(judgement)});
-    m_desk.document.push(std::move(edit));
+    if (!m_desk.document.push(std::move(edit)))
+        return;
+    // The pair is answered: who is quick does not answer it twice.
+    m_believed = std::make_shared<const Believed>(Believed{m_believed->deliberated, m_believed->reading});
+    Q_EMIT believedChanged();
 }
 
 void UncertaintySession::dropLastJudgement()

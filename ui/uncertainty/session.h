@@ -136,7 +136,7 @@ private:
 
     Desk &m_desk;
     bool m_isLooking = false;
-    bool m_isWanted = false; ///< Something changed while nobody looked.
+    bool m_isWanted = false; ///< Something changed while nobody looked, or before it was worked out.
     std::vector<FactorBelief> m_factors;
     std::optional<std::pair<std::size_t, uncertainty::Belief>> m_dragged; ///< The belief as the drag began.
     std::uint64_t m_drags = 0;

@@ -122,7 +122,8 @@ struct UncertaintyPage::Inside {
     void showExpected() const
     {
         const BelievedPtr &believed = session.believed();
-        expected->setContent(believed == nullptr ? IntervalChartContent() : expectedChart(*believed));
+        expected->setContent(believed == nullptr ? IntervalChartContent{.title = chartTitles().expected}
+                                                 : expectedChart(*believed));
         decide->setEnabled(believed != nullptr);
     }
 
