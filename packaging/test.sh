@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Checks everything that must hold before a change lands. Installs what is missing (Debian 12, Ubuntu 24.04).
 #   packaging/test.sh [stage…]
-# Stages, in their order: format release asan tidy fuzz. Without any: all of them. One more runs only where it is
+# Stages, in their order: format release asan fuzz tidy. Without any: all of them. One more runs only where it is
 # named, for use while working: quick checks what changed since the branch left main, or since the last commit on it.
 #   TIDY_COMMITS           clang-tidy reads what so many commits changed (10), or all
+#   TIDY_MINUTES           for so long at most, what changed last first (15)
 #   FUZZ_SECONDS           how long each fuzzer runs (20)
 #   RC_PARAMS              RapidCheck's settings (seed=1): which random examples the properties are tried on
 #   WEIGHHOUSE_TEST_DATA   folder of published data for the tests that use it (../shared/data); they are skipped without it

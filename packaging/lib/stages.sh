@@ -7,7 +7,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/build.sh"
 # shellcheck source=packaging/lib/packages.sh
 source "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
 
-all_stages=(format release asan tidy fuzz)
+all_stages=(format release asan fuzz tidy)
 declare -A stage_purpose=(
     [format]="the sources are laid out as .clang-format says"
     [release]="the program that people run gives a decision and passes the tests of its commands"
@@ -66,20 +66,29 @@ stage_release() {
 }
 
 # units_to_read: what clang-tidy reads, one a line: the compiled files that hold sources which the last TIDY_COMMITS
-# commits changed, or whose headers they changed. All of them where the history does not reach so far.
+# commits changed, or whose headers they changed; what the newest changed comes first. All of them where the history does
+# not reach so far.
 units_to_read() {
-    local unit base=HEAD~${TIDY_COMMITS:-10} changed
-    changed=$(mktemp)
-    if [[ ${TIDY_COMMITS:-10} == all ]] || ! git -C "$project" diff --name-only "$base" -- core ui app >"$changed" 2>/dev/null; then
-        echo / >"$changed"
+    local unit index changed count=${TIDY_COMMITS:-10}
+    changed=$(mktemp -d)
+    if [[ $count != all ]] && git -C "$project" rev-parse --verify --quiet "HEAD~$count" >/dev/null; then
+        for ((index = 0; index < count; index++)); do
+            git -C "$project" diff --name-only "HEAD~$((index + 1))" "HEAD~$index" -- core ui app |
+                sed -E 's/[.](cpp|h)$/./' >"$changed/$index"
+        done
+    else
+        echo / >"$changed/0"
+        count=1
     fi
-    sed -i -E 's/[.](cpp|h)$/./' "$changed"
-    sed -nE 's/^ *"file": "(.*)",?$/\1/p' "$project/build/tidy/compile_commands.json" | while IFS= read -r unit; do
-        if { echo "$unit"; cat "$unit"; } | grep -qFf "$changed"; then
-            printf '%s\n' "$unit"
-        fi
-    done
-    rm "$changed"
+    for ((index = 0; index < count; index++)); do
+        [[ -s $changed/$index ]] || continue
+        sed -nE 's/^ *"file": "(.*)",?$/\1/p' "$project/build/tidy/compile_commands.json" | while IFS= read -r unit; do
+            if { echo "$unit"; cat "$unit"; } | grep -qFf "$changed/$index"; then
+                printf '%s\n' "$unit"
+            fi
+        done
+    done | awk '!seen[$0]++'
+    rm -r "$changed"
 }
 
 stage_tidy() {
@@ -100,15 +109,22 @@ stage_tidy() {
         say "  Nothing of it has changed"
         return 0
     fi
-    say "  Reading ${#units[@]} parts, each of some sources of a folder"
+    say "  Reading ${#units[@]} parts, each of some sources of a folder, for ${TIDY_MINUTES:-15} minutes at most"
     # GCC's own options are unknown to clang, what is a warning for it is the compilers' business, and that sources
     # include sources is how they are read together.
+    # shellcheck disable=SC2016
+    local read_one='
+        if (($(date +%s) > $1)); then echo "Not read: $3"; exit 0; fi
+        clang-tidy-19 -p "$2" --quiet --checks=-bugprone-suspicious-include \
+            --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-error "$3"'
     if ! printf '%s\n' "${units[@]}" |
-        xargs --delimiter='\n' --max-procs="$(nproc)" --max-args=1 \
-            clang-tidy-19 -p "$project/build/tidy" --quiet --checks=-bugprone-suspicious-include \
-            --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-error >"$log" 2>&1; then
+        xargs --delimiter='\n' --max-procs="$(nproc)" --max-args=1 bash -c "$read_one" clang-tidy \
+            "$(($(date +%s) + 60 * ${TIDY_MINUTES:-15}))" "$project/build/tidy" >"$log" 2>&1; then
         grep -vE '^\[[0-9]+/[0-9]+\] Processing|^[0-9]+ warnings? |^Suppressed |^Use -header-filter' "$log" >&2
         return 1
+    fi
+    if grep -q '^Not read: ' "$log"; then
+        say "  There was no time for $(grep -c '^Not read: ' "$log") of them, which changed longest ago"
     fi
 }
 
@@ -141,13 +157,12 @@ fuzz() {
 }
 
 stage_fuzz() {
-    install_packages "${packages_to_fuzz[@]}"
-    say "  Configuring and building (fuzz)"
-    configure fuzz
-    build fuzz fuzzers
+    install_packages "${packages_to_test[@]}" "${packages_to_fuzz[@]}"
+    configure asan
+    build asan fuzzers # the stage asan has built them if it ran
     local fuzzer process running=() found=0
     mkdir -p "$project/build/fuzz/findings"
-    for fuzzer in "$project"/build/fuzz/fuzz/fuzz_*; do
+    for fuzzer in "$project"/build/asan/fuzz/fuzz_*; do
         [[ -x $fuzzer ]] || continue
         found=$((found + 1))
         fuzz "$fuzzer" &
@@ -163,7 +178,7 @@ stage_fuzz() {
         wait "$process"
     done
     if ((found == 0)); then
-        fail "There are no fuzzers in build/fuzz/fuzz."
+        fail "There are no fuzzers in build/asan/fuzz."
     fi
 }
 
