@@ -234,11 +234,13 @@ private:
         }
         if (!column)
             return std::nullopt;
-        CheckedEffect checked{.column = *column,
-                              .where = condition(effect.where, column->table),
-                              .values = {},
-                              .text = m_reporter.excerpt(m_source, effect.value.range),
-                              .place = place(effect.column.column.range)};
+        CheckedEffect checked{
+            .column = *column,
+            .where = condition(effect.where, column->table),
+            .values = {},
+            .text = m_reporter.excerpt(m_source, {effect.column.table.range.begin,
+                                                  (effect.where ? *effect.where : effect.value).range.end}),
+            .place = place(effect.column.column.range)};
         const CheckedColumn &target = m_model.rules.column(*column);
         const std::string name = m_model.rules.nameOf(*column);
         if (target.type == Type::Text) { // texts are numbers that each evaluation gives for itself

@@ -81,9 +81,26 @@ std::string JudgementPlan::askedLines() const
     return plan::toText(askedOf(m_problem));
 }
 
+/// Lines that the model is shown as data, under words of ours. Nothing in them ends the data, or is filled.
+std::string JudgementPlan::shownLines(const char *section, const std::vector<std::string> &lines) const
+{
+    std::string text = withoutTags(join(lines, "\n"));
+    for (const auto &[from, to] : {std::pair<std::string, std::string>{"</", "<\\/"},
+                                   {"{rows}", "{ rows }"},
+                                   {"{values}", "{ values }"}})
+        for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+            text.replace(at, from.size(), to);
+    return words(section) + "\n<data>\n" + text + "\n</data>";
+}
+
+std::string JudgementPlan::words(const char *section, const Places &places) const
+{
+    return std::string(trimmed(promptSection("dellma/known", section, places, m_prompts)));
+}
+
 Result<void> JudgementPlan::addKnown()
 {
-    const auto tables = knownTables(*m_model, m_problem);
+    const auto tables = knownTables(*m_model, m_problem, words("shortened"));
     if (!tables)
         return tl::unexpected(tables.error());
     std::vector<std::string> parts;
@@ -92,7 +109,10 @@ Result<void> JudgementPlan::addKnown()
     for (const KnownTable &table : *tables) {
         const NodeId rows =
             add({.kind = NodeKind::Query, .tool = "sql", .text = table.text, .payload = table.sql}, {});
-        parts.push_back(withoutTags(table.name) + ":\n" + plan::tagOf(rows));
+        const Places places{{"table", withoutTags(table.name)},
+                            {"units", withoutTags(join(table.units, ", "))}};
+        parts.push_back(words(table.units.empty() ? "table without units" : "table", places) + '\n' +
+                        plan::tagOf(rows));
         for (const LongTexts &texts : table.longTexts) {
             const Message text = Message::of(
                 "strategy.step.long-texts",
@@ -123,8 +143,12 @@ Result<void> JudgementPlan::addKnown()
                                 .text = Message::of("strategy.step.summaries").text(),
                                 .payload = join(summaries, "\nUNION ALL\n")},
                                summarised);
-        parts.push_back(plan::tagOf(all));
+        parts.push_back(words("summaries") + '\n' + plan::tagOf(all));
     }
+    if (const auto lines = knownRules(*m_model, m_problem); !lines.empty())
+        parts.push_back(shownLines("rules", lines));
+    if (const auto lines = knownEffects(*m_model); !lines.empty())
+        parts.push_back(shownLines("factors", lines));
     m_context = join(parts, "\n\n");
     return {};
 }

@@ -55,6 +55,8 @@ private:
     {
     }
     Result<void> addKnown();
+    std::string words(const char *section, const Places &places = {}) const;
+    std::string shownLines(const char *section, const std::vector<std::string> &lines) const;
 
     model::ModelPtr m_model;
     decision::Problem m_problem;

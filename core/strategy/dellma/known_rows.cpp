@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/data/row_names.h"
 #include "core/decision/labels.h"
+#include "core/rules/check/reporter.h"
 #include "core/strategy/queries.h"
 #include "core/strategy/slice.h"
 #include "core/strategy/sql_text.h"
@@ -26,15 +27,23 @@ using data::quotedIdentifier;
 /// Long texts that are to be summarised in one run at most.
 constexpr std::size_t mostSummaries = 400;
 
+void addUnit(KnownTable &known, const data::ColumnSchema &column)
+{
+    if (!column.unit.empty())
+        known.units.push_back(
+            Message::of("strategy.dellma.unit", {{"column", column.name}, {"unit", column.unit}}).text());
+}
+
 /// The rows of a table that may be chosen, in stored order; nothing if all count.
 using ChosenRows = std::optional<std::vector<data::RowNumber>>;
 
 class TableReader
 {
 public:
-    TableReader(const decision::Problem &problem, TableFacts &facts, std::uint32_t table, ChosenRows rows)
+    TableReader(const decision::Problem &problem, TableFacts &facts, std::uint32_t table, ChosenRows rows,
+                std::string shortened)
         : m_problem(problem), m_facts(facts), m_table(table), m_shape(facts.rules().schema.tables[table]),
-          m_place(rowPlace(m_shape))
+          m_place(rowPlace(m_shape)), m_shortened(std::move(shortened))
     {
         if (rows && rows->size() < facts.rowCount(table))
             m_where = conditionFor(*rows);
@@ -50,12 +59,13 @@ public:
 
     KnownTable read() const
     {
-        KnownTable known{.name = m_shape.name, .text = {}, .sql = {}};
+        KnownTable known{.name = m_shape.name, .units = {}, .text = {}, .sql = {}};
         std::vector<std::string> columns;
         std::vector<std::string> names;
         for (std::size_t column = 0; column < m_shape.columns.size(); ++column) {
             const std::string name = quotedIdentifier(m_shape.columns[column].name);
             names.push_back(m_shape.columns[column].name);
+            addUnit(known, m_shape.columns[column]);
             LongTexts texts = longTextsOf(column);
             if (texts.rows.empty()) {
                 columns.push_back(name);
@@ -63,7 +73,7 @@ public:
             }
             // What is long comes as a summary.
             columns.push_back("CASE WHEN length(" + name + ") <= " + std::to_string(longText) + " THEN " +
-                              name + " END AS " + name);
+                              name + " ELSE " + sqlText(m_shortened).value_or("NULL") + " END AS " + name);
             known.longTexts.push_back(std::move(texts));
         }
         known.sql = query(columns, {});
@@ -143,6 +153,7 @@ private:
     std::uint32_t m_table;
     const data::TableSchema &m_shape;
     std::string m_place;
+    std::string m_shortened;
     std::optional<std::string> m_where;
     std::vector<data::RowNumber> m_rows;
 };
@@ -193,7 +204,8 @@ Error tooManyRows(const std::string &table, std::size_t rows, std::size_t most)
 
 } // namespace
 
-Result<std::vector<KnownTable>> knownTables(const model::Model &model, const decision::Problem &problem)
+Result<std::vector<KnownTable>> knownTables(const model::Model &model, const decision::Problem &problem,
+                                            const std::string &shortened)
 {
     TableFacts facts(*model.rules(), *model.dataset());
     const Slice slice = sliceOf(*model.rules(), problem.question());
@@ -201,7 +213,7 @@ Result<std::vector<KnownTable>> knownTables(const model::Model &model, const dec
     std::vector<KnownTable> tables;
     std::size_t texts = 0;
     for (const auto &[table, rows] : decided) {
-        const TableReader reader(problem, facts, table, rows);
+        const TableReader reader(problem, facts, table, rows, shortened);
         const std::string &name = model.rules()->schema.tables[table].name;
         if (reader.rows() > mostRowsShown)
             return failure(tooManyRows(name, reader.rows(), mostRowsShown));
@@ -225,14 +237,49 @@ Result<std::vector<KnownTable>> knownTables(const model::Model &model, const dec
                                                {{"table", shape.name}, {"columnNames", enumeration(names)}})
                                  : Message::of("strategy.step.context-summary",
                                                {{"table", shape.name}, {"rows", std::to_string(rows)}});
-        tables.push_back(
-            {.name = shape.name,
-             .text = text.text(),
-             .sql = isSmall ? factQuery(slice, facts, table) : summaryQuery(slice, facts, table)});
+        KnownTable known{.name = shape.name,
+                         .text = text.text(),
+                         .sql = isSmall ? factQuery(slice, facts, table) : summaryQuery(slice, facts, table)};
+        for (const std::uint32_t column : columns) {
+            if (const auto stored = model.rules()->tables[table].columns[column].storedIndex)
+                addUnit(known, shape.columns[*stored]);
+        }
+        tables.push_back(std::move(known));
     }
     for (KnownTable &table : tables)
         table.text = withoutTags(table.text);
     return tables;
+}
+
+std::vector<std::string> knownRules(const model::Model &model, const decision::Problem &problem)
+{
+    const rules::CheckedRules &checked = *model.rules();
+    std::vector<std::string> lines;
+    for (const RuleGroup &group : sliceOf(checked, problem.question()).groups) {
+        for (const std::size_t position : group.rules) {
+            if (lines.size() == mostRulesShown)
+                return lines;
+            const rules::CheckedRule &rule = checked.rules[position];
+            const std::string words =
+                rule.description.empty() ? std::string() : " (" + rule.description + ")";
+            lines.push_back(rule.name + words + ": " + rules::checking::onOneLine(rule.text));
+        }
+    }
+    return lines;
+}
+
+std::vector<std::string> knownEffects(const model::Model &model)
+{
+    std::vector<std::string> lines;
+    for (const rules::CheckedFactor &factor : model.rules()->factors) {
+        std::vector<std::string> values;
+        for (const rules::CheckedFactorValue &value : factor.values)
+            values.push_back(value.name);
+        for (const rules::CheckedEffect &effect : factor.effects)
+            lines.push_back(factor.name + " (" + join(values, ", ") +
+                            "): " + rules::checking::onOneLine(effect.text));
+    }
+    return lines;
 }
 
 } // namespace weighhouse::strategy

@@ -10,9 +10,11 @@
 #include "core/uncertainty/preference/utilities.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -207,7 +209,52 @@ Message shareText(double share)
     return Message::verbatim(numberForPeople(hundred * share, 3));
 }
 
-std::string fitWords(const FittedOrder &standing, const RankedPairs &pairs, const uncertainty::Fit &fit)
+/// Another candidate than the first one that leads more of the samples in which states are drawn again.
+std::optional<std::size_t> oftenerFirst(const FittedOrder &standing)
+{
+    const auto share = [&standing](std::size_t action) {
+        const double often = standing.utilities[action].bestShare;
+        return std::isnan(often) ? -1 : often;
+    };
+    const std::size_t best = standing.order[0];
+    const auto often = std::ranges::max_element(standing.order, {}, share);
+    return share(*often) > share(best) ? std::optional(*often) : std::nullopt;
+}
+
+/// How strongly pairs are held to be equal before anything is ranked is a choice; these are others that
+/// people make.
+constexpr std::array<double, 4> otherAlphas{0.0001, 0.001, 0.01, 0.1};
+
+/// This tells who would win with other strengths of the regularisation, where that is somebody else.
+std::vector<Message> otherWinners(const FitPayload &payload, const RankedPairs &pairs,
+                                  const uncertainty::Observations &observations, std::size_t winner,
+                                  const uncertainty::FitSettings &settings)
+{
+    std::vector<Message> winners;
+    for (const double alpha : otherAlphas) {
+        if (alpha == payload.alpha)
+            continue;
+        const auto fit = uncertainty::fitSpectral(observations, alpha, settings);
+        if (!fit || !fit->isConverged())
+            continue;
+        const auto spread = uncertainty::softmax(fit->utilities, pairs.actions, pairs.candidates.size(),
+                                                 payload.softmax, payload.temperature);
+        if (!spread)
+            continue;
+        auto utilities = uncertainty::expectedUtilities(*spread, pairs.actions, pairs.candidates.size());
+        if (!utilities)
+            continue;
+        const auto standing = fittedOrderOf(*std::move(utilities), pairs);
+        if (standing && standing->order[0] != winner && standing->equal == 1)
+            winners.push_back(
+                Message::of("tool.fit.other-winner", {{"alpha", numberToText(alpha)},
+                                                      {"candidate", pairs.candidates[standing->order[0]]}}));
+    }
+    return winners;
+}
+
+std::string fitWords(const FittedOrder &standing, const RankedPairs &pairs, const uncertainty::Fit &fit,
+                     std::vector<Message> otherWinners)
 {
     const auto nameOf = [&](std::size_t place) { return pairs.candidates[standing.order[place]]; };
     const ActionUtility &first = standing.utilities[standing.order[0]];
@@ -226,10 +273,17 @@ std::string fitWords(const FittedOrder &standing, const RankedPairs &pairs, cons
                                                 {"behind", numberForPeople(first.mean - second.mean, 3)}}));
         if (!std::isnan(first.bestShare)) {
             lines.push_back(Message::of("tool.fit.best-share", {{"share", shareText(first.bestShare)}}));
+            if (const auto often = oftenerFirst(standing))
+                lines.push_back(Message::of("tool.fit.oftener-first",
+                                            {{"candidate", pairs.candidates[*often]},
+                                             {"share", shareText(standing.utilities[*often].bestShare)}}));
             if (first.bestShare < FitTool::clearShare)
                 lines.push_back(Message::of("tool.fit.near-tie", {{"candidate", nameOf(1)}}));
         }
     }
+    if (!otherWinners.empty())
+        lines.push_back(Message::of("tool.fit.other-winners",
+                                    {{"winners", Message::sequence(std::move(otherWinners), "; ")}}));
     const auto unranked = static_cast<std::size_t>(std::ranges::count(pairs.isRanked, false));
     if (unranked > 0)
         lines.push_back(Message::of("tool.fit.not-ranked", {{"count", std::to_string(unranked)},
@@ -323,7 +377,8 @@ Result<Answer> FitTool::run(const ToolCall &call)
     if (!standing)
         return tl::unexpected(standing.error());
     Answer answer = answerOf(*standing, *pairs);
-    answer.text = fitWords(*standing, *pairs, *fit);
+    answer.text = fitWords(*standing, *pairs, *fit,
+                           otherWinners(*payload, *pairs, *observations, standing->order[0], settings));
     return answer;
 }
 
