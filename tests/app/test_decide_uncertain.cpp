@@ -54,17 +54,22 @@ void TestDecideUncertain::uncertainSamples()
 /// A careful reader was the chat model; what it wrote is said again.
 void TestDecideUncertain::recordedRankings()
 {
-    const QStringList recorded{
-        QStringLiteral("--sample=portfolio"), QStringLiteral("--strategy=dellma-pairs"),
-        QStringLiteral("--setting=samples=8"),
-        QStringLiteral("--cassette=" WEIGHHOUSE_SOURCE_DIR "/tests/app/cassettes/portfolio.jsonl")};
-    WEIGHHOUSE_RUN(decided, 0, QStringList{QStringLiteral("decide")} + recorded);
+    const auto recorded = [](const char *sample) {
+        return QStringList{QStringLiteral("decide"), QStringLiteral("--sample=") + QLatin1String(sample),
+                           QStringLiteral("--strategy=dellma-pairs"), QStringLiteral("--setting=samples=8"),
+                           QStringLiteral("--cassette=" WEIGHHOUSE_SOURCE_DIR "/tests/app/cassettes/") +
+                               QLatin1String(sample) + QStringLiteral(".jsonl")};
+    };
+    WEIGHHOUSE_RUN(planting, 0, recorded("planting"));
+    QVERIFY2(planting.output.contains("Decision: Strawberries"), planting.all().constData());
+    // The reader ranked by income; the best single outcomes are not the best on average, and that is told.
+    QVERIFY2(planting.output.contains("by the average of the strengths themselves, Tomatoes is the first"),
+             planting.all().constData());
+    WEIGHHOUSE_RUN(decided, 0, recorded("portfolio"));
     QVERIFY2(decided.output.contains("Decision: Tesselby Remedies"), decided.all().constData());
     QVERIFY2(decided.output.contains("as everything is stored"), decided.all().constData());
     // States drawn with another seed are others, and nobody ranked them.
-    WEIGHHOUSE_RUN(unknown, 1,
-                   QStringList{QStringLiteral("decide")} + recorded +
-                       QStringList{QStringLiteral("--setting=seed=2")});
+    WEIGHHOUSE_RUN(unknown, 1, recorded("portfolio") + QStringList{QStringLiteral("--setting=seed=2")});
     QVERIFY(!unknown.output.contains("Decision:"));
 }
 

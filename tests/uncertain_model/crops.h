@@ -16,9 +16,9 @@ namespace weighhouse::testing::crops
 {
 
 inline const char *const table = "table crop(name text key, yield number, price number, cost number, hardy "
-                                 "boolean, stock integer)\n"
-                                 "apples | 10 | 5 | 20 | true | 4\n"
-                                 "plums | 8 | 9 | 30 | false | 2\n";
+                                 "boolean, stock integer, next text)\n"
+                                 "apples | 10 | 5 | 20 | true | 4 | plums\n"
+                                 "plums | 8 | 9 | 30 | false | 2 | apples\n";
 inline const char *const spring = "factor spring { frost: 1, mild: 3 }\n"
                                   "  affects crop.yield = yield * (0.5, 1) where not hardy\n";
 inline const char *const market = "factor market { high: 0.4, low: 0.6 }\n"
@@ -29,14 +29,19 @@ struct Case {
     SmallModel model;
     std::optional<decision::Problem> problem;
     std::shared_ptr<const rules::Evaluation> base;
+    std::string problemText = {}; ///< Why there is no problem.
 };
 
-inline Case caseOf(const std::string &rules, const std::string &question = "plant")
+/// `more` are further rows of the table.
+inline Case caseOf(const std::string &rules, const std::string &question = "plant",
+                   const std::string &more = {})
 {
-    Case made{smallModel(table, rules), {}, {}};
+    Case made{smallModel(table + more, rules), {}, {}};
     auto problem = decision::makeProblem(made.model.rules, made.model.dataset, question, {});
     if (problem)
         made.problem = *std::move(problem);
+    else
+        made.problemText = problem.error().message.text();
     made.base = std::make_shared<const rules::Evaluation>(made.model.program);
     return made;
 }

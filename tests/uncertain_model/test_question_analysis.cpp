@@ -180,6 +180,16 @@ private Q_SLOTS:
         QVERIFY(isNear(reading.sureOutcomes[1], -10 * std::log(0.25 * std::exp(-0.6) + 0.75 * std::exp(-4.2)),
                        1e-6));
         QVERIFY(isNear(reading.plain.expected.actions[1].value, 33));
+        // Far from its bend the curve tells utilities apart no more, and sure outcomes still.
+        WEIGHHOUSE_TAKE(steep, UtilityCurve::exponential(0.5));
+        const Analysed fearful = analysed(std::string(spring) + plant, {}, steep);
+        WEIGHHOUSE_TAKE(feared, fearful.analysis->under(fearful.analysis->ownBeliefs()));
+        QCOMPARE(*feared.best, std::size_t(0));
+        QVERIFY(isNear(feared.sureOutcomes[0], 30, 1e-6));
+        QVERIFY(isNear(feared.sureOutcomes[1],
+                       -0.5 * std::log(0.25 * std::exp(-12.0) + 0.75 * std::exp(-84.0)), 1e-6));
+        QVERIFY(isNear(feared.bestShares[0], 0.25));
+        QVERIFY(isNear(feared.bestShares[1], 0.75));
         const Analysed plain = analysed(std::string(spring) + plant);
         WEIGHHOUSE_TAKE(indifferent, plain.analysis->under(plain.analysis->ownBeliefs()));
         QCOMPARE(*indifferent.best, std::size_t(1));

@@ -212,6 +212,74 @@ private Q_SLOTS:
                  world.error().message.text().c_str());
     }
 
+    /// How large the outcome of one candidate is does not matter to which of the others is the best.
+    void aHugePenaltyHidesNoDifference()
+    {
+        const Case made = caseOf(
+            std::string(spring) +
+                "question plant \"\" decide c in crop subject to c.stock < 5 maximize if c.stock = 9 then 0 - "
+                "1e13 * c.yield else c.yield * c.price - c.cost\n",
+            "plant", "quinces | 10 | 5 | 20 | false | 9 | apples\n");
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
+        QCOMPARE(weighing.actions.size(), std::size_t(3));
+        QVERIFY(isNear(weighing.expected.actions[0].value, 30));
+        QVERIFY(isNear(weighing.expected.actions[1].value, 33));
+        QCOMPARE(*weighing.best, std::size_t(1));
+        QCOMPARE(weighing.outcomes.bestOf(std::vector<double>{30, 33, -1e14}), std::size_t(1));
+    }
+
+    void statesReadNothingThatIsDecided_data()
+    {
+        QTest::addColumn<std::string>("rules");
+        const auto row = [](const char *name, const char *rules) {
+            QTest::newRow(name) << std::string(rules);
+        };
+        row("a column", "factor f { u: 1, v: 1 } affects crop.cost = cost + stock * (0, 1)\n"
+                        "question plant \"\" decide n in 1..3 apply crop[\"apples\"].stock = n maximize n\n");
+        row("through a reference", "reference crop.next -> crop\nfactor f { u: 1, v: 1 } affects crop.cost = "
+                                   "cost + next.price * (0, 1)\n"
+                                   "question plant \"\" decide c in crop apply crop[\"apples\"].next = c "
+                                   "maximize crop[\"apples\"].cost\n");
+        row("what refers", "reference crop.next -> crop\nfactor f { u: 1, v: 1 } affects crop.cost = "
+                           "sum(crop.price via next) * (0, 1)\n"
+                           "question plant \"\" decide c in crop apply crop[\"apples\"].next = c maximize "
+                           "crop[\"apples\"].cost\n");
+        row("what follows from a reference",
+            "reference crop.next -> crop\nrule follows new crop.follows = next.price\n"
+            "factor f { u: 1, v: 1 } affects crop.cost = cost + 1 where follows > 6\n"
+            "question plant \"\" decide c in crop apply crop[\"apples\"].next = c maximize "
+            "crop[\"apples\"].cost\n");
+        row("a distribution", "reference crop.next -> crop\nuncertain crop.cost ~ normal(next.price, 1)\n"
+                              "question plant \"\" decide c in crop apply crop[\"apples\"].next = c maximize "
+                              "crop[\"apples\"].cost\n");
+    }
+
+    void statesReadNothingThatIsDecided()
+    {
+        QFETCH(std::string, rules);
+        const Case made = caseOf(rules);
+        QVERIFY2(made.problem.has_value(), made.problemText.c_str());
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        const auto weighing = weigh(*made.problem, world);
+        QVERIFY(!weighing);
+        WEIGHHOUSE_SAME(weighing.error().code, "uncertainty.decided");
+    }
+
+    /// What may be chosen is a question of what is stored, and that is told.
+    void candidatesAreThoseOfWhatIsStored()
+    {
+        const Case made = caseOf("factor f { u: 1, v: 1 } affects crop.stock = stock * (1, 0)\n"
+                                 "question plant \"\" decide c in crop where stock > 1 maximize c.price\n");
+        WEIGHHOUSE_TAKE(world, World::make(made.base));
+        WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
+        QVERIFY(weighing.areCandidatesStored);
+        const Case plain = caseOf(std::string(spring) + plant);
+        WEIGHHOUSE_TAKE(others, World::make(plain.base));
+        WEIGHHOUSE_TAKE(certain, weigh(*plain.problem, others));
+        QVERIFY(!certain.areCandidatesStored);
+    }
+
     void stopping()
     {
         const Case made = caseOf(std::string(spring) + plant);

@@ -84,6 +84,7 @@ AttitudeForm::AttitudeForm(UncertaintySession &session, QWidget *parent)
     });
     connect(&session, &UncertaintySession::attitudeChanged, this, &AttitudeForm::refresh);
     connect(&session, &UncertaintySession::deliberatedChanged, this, &AttitudeForm::refresh);
+    connect(&session, &UncertaintySession::believedChanged, this, &AttitudeForm::refresh);
     refresh();
 }
 
@@ -93,11 +94,7 @@ double AttitudeForm::usualParameter(const QString &curve) const
     constexpr double share = 0.5;
     if (curve != QLatin1String("exponential"))
         return aversion;
-    const DeliberatedPtr &made = m_session.deliberated();
-    if (made == nullptr || !made->analysis)
-        return 1;
-    const auto [low, high] = endsOf(made->analysis->weighing().outcomes);
-    return rounded(share * (high - low));
+    return m_stake ? rounded(share * *m_stake) : 1;
 }
 
 void AttitudeForm::take()
@@ -122,6 +119,11 @@ void AttitudeForm::refresh()
     if (!m_parameter->hasFocus() || m_parameter->value() != attitude.parameter)
         m_parameter->setValue(attitude.parameter);
     m_isShowing = false;
+    // It stays while a curve cannot be used.
+    if (const DeliberatedPtr &made = m_session.deliberated(); made != nullptr && made->analysis) {
+        const auto [low, high] = endsOf(made->analysis->weighing().outcomes);
+        m_stake = high - low;
+    }
     const BelievedPtr &believed = m_session.believed();
     const QString unit =
         believed != nullptr && !believed->unit().isEmpty() ? QLatin1Char(' ') + believed->unit() : QString();
@@ -131,7 +133,7 @@ void AttitudeForm::refresh()
         const QString stake = numberText(attitude.parameter, 4) + unit;
         const QString half = numberText(attitude.parameter / 2, 4) + unit;
         m_words->setText(
-            tr("A bet at even odds to win %1 or lose %2 is just worth taking.").arg(stake, half));
+            tr("A bet at even odds to win %1 or lose %2 is about worth taking.").arg(stake, half));
     } else if (isPower) {
         m_label->setText(tr("Aversion"));
         m_words->setText(

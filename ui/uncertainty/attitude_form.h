@@ -5,6 +5,7 @@
 #include "ui/uncertainty/session.h"
 
 #include <QWidget>
+#include <optional>
 
 class QComboBox;
 class QDoubleSpinBox;
@@ -34,6 +35,7 @@ private:
     QLabel *m_label;
     QDoubleSpinBox *m_parameter;
     QLabel *m_words;
+    std::optional<double> m_stake; ///< From the least to the greatest outcome, as last known.
     bool m_isShowing = false;
 };
 

@@ -231,7 +231,7 @@ IntervalChartContent regretChart(const Believed &believed)
                          : withUnit(ChartWords::tr("short of the best in a state: on average, at most"),
                                     believed),
                  .low = 0},
-        .note = statesText(believed)};
+        .note = ChartWords::tr("from the mean, the dot, to the greatest in any state")};
     // Who breaks the constraints is no alternative that anybody could have chosen.
     const std::vector<std::size_t> &eligible = believed.reading.eligible;
     const auto &extremes = believed.reading.choosing().extremes;
@@ -301,6 +301,9 @@ RegionChartContent regionChart(const Believed &believed, const std::vector<Facto
     content.current =
         CurvePoint{reading.beliefs[across.factor][across.value], reading.beliefs[up.factor][up.value]};
     content.currentLabel = ChartWords::tr("now");
+    if (!weighing.states.weights.isExact)
+        content.note =
+            ChartWords::tr("from drawn states: where candidates lie close together it is uncertain");
     return content;
 }
 

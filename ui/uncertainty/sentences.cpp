@@ -53,7 +53,8 @@ bool isTie(const Believed &believed)
     const uncertainty::Outcomes *utilities = believed.analysis().utilities();
     const uncertainty::Outcomes &outcomes =
         utilities != nullptr ? *utilities : believed.analysis().weighing().outcomes;
-    return believed.reading.next && std::abs(believed.reading.lead.value) <= outcomes.tolerance();
+    return believed.reading.next && std::abs(believed.reading.lead.value) <=
+                                        outcomes.tolerance(*believed.reading.best, *believed.reading.next);
 }
 
 const rules::CheckedFactor &factorOf(const Believed &believed, std::size_t position)
@@ -96,8 +97,16 @@ QString leadText(const Believed &believed)
         believed);
     const QString expected = reading.valued ? SentenceWords::tr("expected utility %1").arg(value)
                                             : SentenceWords::tr("expected %1").arg(value);
-    if (!reading.next)
-        return SentenceWords::tr("%1; the only one that keeps the constraints").arg(expected);
+    if (!reading.next) {
+        const auto &candidates = believed.analysis().weighing().candidates;
+        if (candidates.size() == 1)
+            return SentenceWords::tr("%1; there is no other candidate").arg(expected);
+        const bool isBroken = std::ranges::any_of(
+            candidates, [](const auto &candidate) { return candidate.isJudged() && !candidate.isKeeping; });
+        return (isBroken ? SentenceWords::tr("%1; the only one that keeps the constraints")
+                         : SentenceWords::tr("%1; the only one that has a value in all states"))
+            .arg(expected);
+    }
     const QString next = believed.labelOf(*reading.next);
     if (isTie(believed))
         return SentenceWords::tr("%1, the same as %2").arg(expected, next);
@@ -118,6 +127,8 @@ QString sureText(const Believed &believed)
         texts.append(SentenceWords::tr("worth as much as a sure %1")
                          .arg(numberText(believed.inOwnSense(reading.sureOutcomes[*reading.best]), 4) +
                               (believed.unit().isEmpty() ? QString() : QLatin1Char(' ') + believed.unit())));
+    if (reading.valued)
+        texts.append(SentenceWords::tr("Decide (F5) goes by the expected outcome alone"));
     if (reading.kept[*reading.best].value < 1)
         texts.append(SentenceWords::tr("keeps the constraints in %1")
                          .arg(shareText(reading.kept[*reading.best].value)));
@@ -223,8 +234,8 @@ QStringList dominanceTexts(const Believed &believed)
     for (const std::size_t action : actionsInOrder(believed)) {
         if (action == *reading.best || !reading.isKeeping[action] || ++looked >= mostActions)
             continue;
-        const uncertainty::Dominance dominance =
-            uncertainty::dominanceOf(profiles[*reading.best], profiles[action], outcomes.tolerance());
+        const uncertainty::Dominance dominance = uncertainty::dominanceOf(
+            profiles[*reading.best], profiles[action], outcomes.tolerance(*reading.best, action));
         if (dominance.first)
             first.append(believed.labelOf(action));
         else if (dominance.second)
@@ -232,17 +243,22 @@ QStringList dominanceTexts(const Believed &believed)
     }
     QStringList texts;
     const QString best = believed.labelOf(*reading.best);
+    const bool isMinimised = believed.inOwnSense(1) < 0;
     if (!first.isEmpty())
         texts.append(
-            SentenceWords::tr("%1 is at least as likely to exceed any amount as: %2 (first-order dominance).")
-                .arg(best, first.join(QStringLiteral(", "))));
+            (isMinimised
+                 ? SentenceWords::tr(
+                       "%1 is at most as likely to exceed any amount as: %2 (first-order dominance).")
+                 : SentenceWords::tr(
+                       "%1 is at least as likely to exceed any amount as: %2 (first-order dominance)."))
+                .arg(best, first.join(QStringLiteral("; "))));
     if (!second.isEmpty())
         texts.append(
             SentenceWords::tr("Everybody who avoids risk prefers %1 to: %2 (second-order dominance).")
-                .arg(best, second.join(QStringLiteral(", "))));
+                .arg(best, second.join(QStringLiteral("; "))));
     if (texts.isEmpty())
         texts.append(
-            SentenceWords::tr("%1 dominates none of the others: who minds risk much may choose another.")
+            SentenceWords::tr("%1 dominates none of the others: who minds risk otherwise may choose another.")
                 .arg(best));
     return texts;
 }

@@ -200,6 +200,13 @@ QString Believed::labelOf(std::size_t action) const
 {
     const uncertainty::Weighing &weighing = analysis().weighing();
     const std::size_t position = weighing.candidates[weighing.actions[action]].position;
+    return toQt(problem().shownLabel(problem().candidates().candidate(position)));
+}
+
+QString Believed::keptLabelOf(std::size_t action) const
+{
+    const uncertainty::Weighing &weighing = analysis().weighing();
+    const std::size_t position = weighing.candidates[weighing.actions[action]].position;
     return toQt(problem().label(problem().candidates().candidate(position)));
 }
 
@@ -481,7 +488,7 @@ void UncertaintySession::judge(project::Verdict verdict)
         return;
     const rules::CheckedRules &rules = m_believed->analysis().world().rules();
     const auto pairOf = [&](const uncertainty::StateAction &asked) {
-        project::JudgedPair pair{.candidate = fromQt(m_believed->labelOf(asked.action))};
+        project::JudgedPair pair{.candidate = fromQt(m_believed->keptLabelOf(asked.action))};
         for (std::size_t i = 0; i < asked.levels.size(); ++i)
             pair.state.emplace(rules.factors[i].name, rules.factors[i].values[asked.levels[i]].name);
         return pair;

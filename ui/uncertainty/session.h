@@ -57,8 +57,10 @@ struct Believed {
 
     const decision::Problem &problem() const { return deliberated->problem(); }
     const uncertainty::QuestionAnalysis &analysis() const { return *deliberated->analysis; }
-    /// The name of an action, for people.
+    /// The name of an action, for people…
     QString labelOf(std::size_t action) const;
+    /// …and as judgements keep it.
+    QString keptLabelOf(std::size_t action) const;
     /// "price: rises, frost: none"
     QString stateText(const std::vector<std::uint32_t> &levels) const;
     /// A number of the outcomes' as the objective says it: what is minimised has the other sign.

@@ -279,6 +279,15 @@ std::vector<Message> utilityLines(const Answer &choice)
         if (*share < FitTool::clearShare)
             lines.push_back(Message::of("tool.fit.near-tie", {{"candidate", next}}));
     }
+    std::size_t strongest = 0;
+    for (std::size_t row = 1; row < choice.rows.size(); ++row) {
+        if (numberIn(choice, row, "strength") > numberIn(choice, strongest, "strength"))
+            strongest = row;
+    }
+    if (strongest > 0)
+        lines.push_back(Message::of(
+            "tool.fit.by-strength",
+            {{"candidate", data::toText(choice.rows[strongest][*choice.columnIndex("candidate")])}}));
     return lines;
 }
 

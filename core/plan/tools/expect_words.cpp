@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/decision/rounding.h"
 #include "core/uncertainty/analysis/analysis.h"
+#include "core/uncertainty/analysis/checks.h"
 
 #include <algorithm>
 #include <array>
@@ -75,7 +76,7 @@ std::string amount(const decision::Problem &problem, double value)
 /// "6.7 ± 0.3"; what is exact has no error.
 std::string amountOf(const decision::Problem &problem, const uncertainty::Estimate &estimate)
 {
-    if (estimate.standardError == 0)
+    if (estimate.standardError <= uncertainty::roundingShare * std::abs(estimate.value))
         return amount(problem, estimate.value);
     return numberForPeople(estimate.value) + " ± " + numberForPeople(estimate.standardError, 2) +
            unitOf(problem);
@@ -158,7 +159,7 @@ private:
                 return weighing.outcomes.at(best, state) - weighing.outcomes.at(*next, state);
             });
         ahead.value = lead(m_expected, best, *next);
-        if (std::abs(ahead.value) <= weighing.outcomes.tolerance())
+        if (std::abs(ahead.value) <= weighing.outcomes.tolerance(best, *next))
             m_lines.push_back(
                 Message::of("tool.expect.tie",
                             {{"candidate", labelOf(best)}, {"value", value}, {"next", labelOf(*next)}}));
@@ -182,6 +183,13 @@ private:
         if (!weighing.isWhole())
             m_lines.push_back(
                 Message::of("tool.expect.stopped", {{"planned", std::size_t(weighing.statesPlanned)}}));
+        if (!weighing.states.weights.isExact)
+            m_lines.push_back(Message::of("tool.expect.intervals"));
+        if (!m_expected.believed.empty())
+            m_lines.push_back(
+                Message::of("tool.expect.believed", {{"factors", join(m_expected.believed, ", ")}}));
+        if (weighing.areCandidatesStored)
+            m_lines.push_back(Message::of("tool.expect.candidates-stored"));
         const bool mayBreak = std::ranges::any_of(weighing.candidates, [](const auto &candidate) {
             return candidate.kept.value > 0 && candidate.kept.value < 1;
         });
@@ -212,6 +220,7 @@ private:
         }
         const rules::CheckedRules &rules = m_expected.world.rules();
         std::vector<Turn> turns;
+        std::vector<std::string> impossible;
         for (std::size_t i = 0; i < reading.factors.size(); ++i) {
             const auto &factor = reading.factors[i];
             if (!factor)
@@ -221,10 +230,18 @@ private:
                             {{"factor", rules.factors[i].name},
                              {"value", amount(m_expected.problem, inShort(factor->value.value))}}));
             addTurns(i, *factor, turns);
+            const uncertainty::Belief &belief = m_expected.world.network().beliefIn(i, {});
+            for (std::size_t value = 0; value < belief.size(); ++value) {
+                if (belief[value] == 0)
+                    impossible.push_back(rules.factors[i].name + ": " + rules.factors[i].values[value].name);
+            }
         }
         std::ranges::stable_sort(turns, {}, &Turn::distance);
         for (std::size_t i = 0; i < std::min(turns.size(), mostFlips); ++i)
             m_lines.push_back(std::move(turns[i].words));
+        if (!impossible.empty())
+            m_lines.push_back(
+                Message::of("tool.expect.impossible-values", {{"values", join(impossible, "; ")}}));
         if (turns.size() > mostFlips)
             m_lines.push_back(Message::of("tool.expect.more-flips", {{"count", turns.size() - mostFlips}}));
     }
@@ -300,6 +317,11 @@ Error noneKeeps(const Expected &expected)
     const auto &candidates = expected.weighing.candidates;
     const auto nearest = std::ranges::max_element(
         candidates, {}, [](const uncertainty::WeighedCandidate &candidate) { return candidate.kept.value; });
+    if (nearest->kept.value == 0)
+        return {"decision.none-admissible",
+                Message::of("tool.expect.none-ever-keeps", {{"states", expected.weighing.states.count}}),
+                {},
+                Message::of("tool.do.loosen-constraints")};
     const Message label =
         expected.problem.shownLabel(expected.problem.candidates().candidate(nearest->position));
     return {"decision.none-admissible",

@@ -179,6 +179,9 @@ Result<ExpectedPtr> Models::expected(const ModelPayload &payload, const Inputs &
                                  "tool.do.name-a-factor"_code});
         beliefs.factors[factor] = belief;
     }
+    std::vector<std::string> believed;
+    for (const auto &[factor, belief] : beliefs.factors)
+        believed.push_back(factor);
     auto world = uncertainty::World::make(given->model->base(), beliefs);
     if (!world)
         return tl::unexpected(std::move(world).error());
@@ -202,8 +205,9 @@ Result<ExpectedPtr> Models::expected(const ModelPayload &payload, const Inputs &
         return cancelled();
     if (!weighing)
         return tl::unexpected(std::move(weighing).error());
-    return std::make_shared<const Expected>(
-        Expected{*std::move(asked), *std::move(world), *std::move(weighing), options.design, options.chance});
+    return std::make_shared<const Expected>(Expected{*std::move(asked), *std::move(world),
+                                                     *std::move(weighing), options.design, options.chance,
+                                                     std::move(believed)});
 }
 
 bool Models::isInAHurry() const

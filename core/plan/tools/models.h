@@ -43,6 +43,7 @@ struct Expected {
     uncertainty::Weighing weighing;
     uncertainty::Design design;
     double chance = 0;
+    std::vector<std::string> believed = {}; ///< Factors whose likelihoods are not those of the rules.
 };
 using ExpectedPtr = std::shared_ptr<const Expected>;
 

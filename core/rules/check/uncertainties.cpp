@@ -126,6 +126,14 @@ private:
             tell(factor.name.range, "rules.factor-values",
                  Message::of("rules.factor-values.one", {{"factor", factor.name.text}}),
                  Message::of("rules.do.write-factor-values"));
+        constexpr std::size_t mostValues = 1000;
+        if (factor.values.size() > mostValues) {
+            tell(
+                factor.name.range, "rules.factor-values",
+                Message::of("rules.factor-values.many", {{"factor", factor.name.text}, {"most", mostValues}}),
+                Message::of("rules.do.uncertain-instead"));
+            return;
+        }
         const bool hasNumbers = factor.values.front().weight.has_value();
         double sum = 0;
         for (const FactorValue &value : factor.values) {

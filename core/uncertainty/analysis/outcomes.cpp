@@ -33,8 +33,17 @@ Result<Outcomes> Outcomes::of(std::size_t actions, std::size_t states, std::vect
     }
     Outcomes outcomes;
     outcomes.m_actions = actions;
-    outcomes.m_tolerance = roundingShare * scaleOf(values);
+    outcomes.m_tolerances.assign(actions, 0);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        double &tolerance = outcomes.m_tolerances[i % actions];
+        tolerance = std::max(tolerance, roundingShare * std::abs(values[i]));
+    }
     outcomes.m_values = std::move(values);
+    for (std::size_t state = 0; state < states; ++state) {
+        const auto here = outcomes.inState(state);
+        const auto best = static_cast<std::size_t>(std::ranges::max_element(here) - here.begin());
+        outcomes.m_tolerance = std::max(outcomes.m_tolerance, outcomes.m_tolerances[best]);
+    }
     return outcomes;
 }
 
@@ -61,10 +70,12 @@ std::vector<double> Outcomes::ofAction(std::size_t action) const
 
 std::size_t Outcomes::bestOf(std::span<const double> valuesOfActions) const
 {
-    const double most = *std::max_element(valuesOfActions.begin(), valuesOfActions.end());
-    const auto best = std::find_if(valuesOfActions.begin(), valuesOfActions.end(),
-                                   [&](double value) { return value >= most - m_tolerance; });
-    return static_cast<std::size_t>(best - valuesOfActions.begin());
+    const auto most =
+        static_cast<std::size_t>(std::ranges::max_element(valuesOfActions) - valuesOfActions.begin());
+    std::size_t best = 0;
+    while (valuesOfActions[best] < valuesOfActions[most] - tolerance(best, most))
+        ++best;
+    return best;
 }
 
 } // namespace weighhouse::uncertainty

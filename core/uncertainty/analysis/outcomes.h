@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -33,7 +34,13 @@ public:
     }
     /// One action's outcomes in all states.
     std::vector<double> ofAction(std::size_t action) const;
-    /// Differences below this are what rounding left: roundingShare of the largest size.
+    /// Differences of two actions' numbers below this are what rounding left: roundingShare of the larger of
+    /// their sizes. Another action's size is nothing to them.
+    double tolerance(std::size_t action, std::size_t other) const
+    {
+        return std::max(m_tolerances[action], m_tolerances[other]);
+    }
+    /// The largest of the actions that are the best in some state: of what they gain over each other.
     double tolerance() const { return m_tolerance; }
 
     /// The first action whose value is the greatest, or as great but for rounding.
@@ -44,6 +51,7 @@ public:
 private:
     std::size_t m_actions = 1;
     std::vector<double> m_values = {};
+    std::vector<double> m_tolerances = {}; ///< By action.
     double m_tolerance = 0;
 };
 

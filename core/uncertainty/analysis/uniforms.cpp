@@ -63,7 +63,10 @@ std::size_t blockSizeOf(const Design &design)
     case DrawingMethod::Sobol:
         break;
     }
-    return (design.states + design.replicates - 1) / design.replicates;
+    const std::size_t share = (design.states + design.replicates - 1) / design.replicates;
+    // Hypercubes of more states gain next to nothing, and a sample that is cut short keeps whole ones only.
+    constexpr std::size_t largestHypercube = 1000;
+    return design.method == DrawingMethod::LatinHypercube ? std::min(share, largestHypercube) : share;
 }
 
 void drawFactor(const Design &design, std::size_t factor, std::span<double> numbers)

@@ -22,8 +22,9 @@ enum class DrawingMethod {
 };
 
 /// This says how states are drawn. Latin hypercubes and Sobol points have no error that one of them tells, so
-/// `replicates` of them are drawn independently, each with its share of the states; their spread tells the
-/// error. (A. B. Owen 1997, "Monte Carlo variance of scrambled net quadrature").
+/// `replicates` of them are drawn independently (or more hypercubes, so that none has more than 1000 states),
+/// each with its share of the states; their spread tells the error. (A. B. Owen 1997, "Monte Carlo variance
+/// of scrambled net quadrature").
 struct Design {
     DrawingMethod method = DrawingMethod::Plain;
     std::size_t states = 1000;

@@ -116,12 +116,14 @@ std::vector<double> sharesOfBest(const Outcomes &outcomes, const Weights &weight
         if (weights.values[state] <= 0)
             continue;
         const auto values = outcomes.inState(state);
-        double most = -std::numeric_limits<double>::infinity();
-        for (std::size_t action = 0; action < values.size(); ++action)
-            most = isKeeping[action] ? std::max(most, values[action]) : most;
+        std::optional<std::size_t> most;
+        for (std::size_t action = 0; action < values.size(); ++action) {
+            if (isKeeping[action] && (!most || values[action] > values[*most]))
+                most = action;
+        }
         equal.clear();
         for (std::size_t action = 0; action < values.size(); ++action) {
-            if (isKeeping[action] && values[action] >= most - outcomes.tolerance())
+            if (isKeeping[action] && values[action] >= values[*most] - outcomes.tolerance(action, *most))
                 equal.push_back(action);
         }
         total += weights.values[state];
@@ -266,14 +268,25 @@ void QuestionAnalysis::readBest(QuestionReading &reading) const
 {
     const DecisionAnalysis &deciding = m_valued ? *m_valued : m_plain;
     const std::vector<Estimate> &means = reading.deciding().expected.actions;
-    const double tolerance = deciding.outcomes().tolerance();
+    if (m_curve)
+        readSureOutcomes(reading);
+    // Utilities far from a curve's bend are all but the same; the sure outcomes that they stand for are not.
+    const bool hasSure =
+        !reading.sureOutcomes.empty() &&
+        std::ranges::all_of(reading.sureOutcomes, [](double sure) { return std::isfinite(sure); });
+    const auto isAhead = [&](std::size_t action, std::size_t other) {
+        if (hasSure)
+            return reading.sureOutcomes[action] >
+                   reading.sureOutcomes[other] + m_plain.outcomes().tolerance(action, other);
+        return means[action].value > means[other].value + deciding.outcomes().tolerance(action, other);
+    };
     for (std::size_t action = 0; action < means.size(); ++action) {
         if (!reading.isKeeping[action])
             continue;
-        if (!reading.best || means[action].value > means[*reading.best].value + tolerance) {
+        if (!reading.best || isAhead(action, *reading.best)) {
             reading.next = reading.best;
             reading.best = action;
-        } else if (!reading.next || means[action].value > means[*reading.next].value + tolerance) {
+        } else if (!reading.next || isAhead(action, *reading.next)) {
             reading.next = action;
         }
     }
@@ -283,13 +296,18 @@ void QuestionAnalysis::readBest(QuestionReading &reading) const
                    deciding.outcomes().at(*reading.next, state);
         });
     if (reading.best)
-        reading.bestShares = sharesOfBest(deciding.outcomes(), reading.weights, reading.isKeeping);
-    if (m_curve) {
-        for (const Estimate &mean : means) {
-            // Rounding may leave a mean a hair outside the curve's ends.
-            const auto sure = m_curve->outcome(std::clamp(mean.value, 0.0, 1.0));
-            reading.sureOutcomes.push_back(sure ? *sure : std::numeric_limits<double>::quiet_NaN());
-        }
+        // A curve rises, so who is the best in a state is told by the outcomes, without rounding.
+        reading.bestShares = sharesOfBest(m_curve ? m_plain.outcomes() : deciding.outcomes(), reading.weights,
+                                          reading.isKeeping);
+}
+
+/// From the outcomes themselves: the inverse of a mean utility loses digits where the curve is flat.
+void QuestionAnalysis::readSureOutcomes(QuestionReading &reading) const
+{
+    for (std::size_t action = 0; action < m_plain.outcomes().actions(); ++action) {
+        const auto sure =
+            m_curve->certaintyEquivalent(m_plain.outcomes().ofAction(action), reading.weights.values);
+        reading.sureOutcomes.push_back(sure ? *sure : std::numeric_limits<double>::quiet_NaN());
     }
 }
 

@@ -114,6 +114,7 @@ private:
     void readConstraints(QuestionReading &reading) const;
     Result<void> readEligible(QuestionReading &reading, const ReadingOptions &options) const;
     void readBest(QuestionReading &reading) const;
+    void readSureOutcomes(QuestionReading &reading) const;
     void readFactors(QuestionReading &reading) const;
     bool isKeptAlways(const Weights &weights) const;
     std::optional<ConditionalMeans> meansGiven(const QuestionReading &reading, std::size_t factor) const;

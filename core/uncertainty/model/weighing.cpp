@@ -81,13 +81,10 @@ std::size_t soundStates(const World &world, const States &states, std::size_t we
     return isSample && checkDrawing(world, sound) ? sound : 0;
 }
 
-/// The columns that the question's candidates set, and those that rules make of them.
-std::vector<rules::ColumnId> decidedColumns(const decision::Problem &problem,
-                                            const rules::CheckedRules &rules)
+/// The columns, and those that rules make of them.
+std::vector<rules::ColumnId> withWhatFollows(std::vector<rules::ColumnId> decided,
+                                             const rules::CheckedRules &rules)
 {
-    std::vector<rules::ColumnId> decided;
-    for (const rules::CheckedChange &change : problem.question().changes)
-        decided.push_back(change.column);
     const rules::Dependencies dependencies(rules);
     const auto isDecided = [&](rules::ColumnId column) {
         return std::ranges::find(decided, column) != decided.end();
@@ -96,11 +93,44 @@ std::vector<rules::ColumnId> decidedColumns(const decision::Problem &problem,
         before = decided.size();
         for (std::size_t rule = 0; rule < rules.rules.size(); ++rule) {
             if (!isDecided(rules.rules[rule].target) &&
-                std::ranges::any_of(dependencies.rule(rule).values, isDecided))
+                (std::ranges::any_of(dependencies.rule(rule).values, isDecided) ||
+                 std::ranges::any_of(dependencies.rule(rule).ways, isDecided)))
                 decided.push_back(rules.rules[rule].target);
         }
     }
     return decided;
+}
+
+std::vector<rules::ColumnId> decidedColumns(const decision::Problem &problem,
+                                            const rules::CheckedRules &rules)
+{
+    std::vector<rules::ColumnId> decided;
+    for (const rules::CheckedChange &change : problem.question().changes)
+        decided.push_back(change.column);
+    return withWhatFollows(std::move(decided), rules);
+}
+
+bool areCandidatesUncertain(const decision::Problem &problem, const rules::CheckedRules &rules)
+{
+    std::vector<rules::ColumnId> changed;
+    for (const rules::CheckedFactor &factor : rules.factors) {
+        for (const rules::CheckedEffect &effect : factor.effects)
+            changed.push_back(effect.column);
+    }
+    for (const rules::CheckedUncertainty &uncertainty : rules.uncertainties)
+        changed.push_back(uncertainty.column);
+    changed = withWhatFollows(std::move(changed), rules);
+    std::vector<rules::NodePtr> read;
+    for (const rules::CheckedDecide &decision : problem.question().decisions) {
+        read.push_back(decision.where);
+        read.push_back(decision.forEachWhere);
+        read.insert(read.end(), decision.bounds.begin(), decision.bounds.end());
+        read.insert(read.end(), decision.values.begin(), decision.values.end());
+    }
+    std::erase(read, nullptr);
+    return std::ranges::any_of(rules::readsOf(read).values, [&](rules::ColumnId column) {
+        return std::ranges::find(changed, column) != changed.end();
+    });
 }
 
 /// States come before the decision: what they set must not be what is decided, nor follow from it.
@@ -122,8 +152,11 @@ Result<void> checkDecided(const decision::Problem &problem, const rules::Checked
             return fail(column, place);
         std::erase(read, nullptr);
         const rules::Reads reads = rules::readsOf(read);
-        const auto other = std::ranges::find_if(reads.values, isDecided);
-        return other == reads.values.end() ? Result<void>() : fail(*other, place);
+        for (const std::vector<rules::ColumnId> *columns : {&reads.values, &reads.ways}) {
+            if (const auto other = std::ranges::find_if(*columns, isDecided); other != columns->end())
+                return fail(*other, place);
+        }
+        return {};
     };
     for (const rules::CheckedFactor &factor : rules.factors) {
         for (const rules::CheckedEffect &effect : factor.effects) {
@@ -163,7 +196,7 @@ Result<Weighing> weigh(const decision::Problem &problem, const World &world, con
 {
     if (decision::aimOf(problem.question()) == decision::Aim::ParetoFront)
         return failure("uncertainty.several-objectives", Message::of("uncertainty.several-objectives"),
-                       Message::of("rules.do.give-every-objective-weight"));
+                       Message::of("uncertainty.do.give-weights"));
     if (auto fits = checkDecided(problem, world.rules()); !fits)
         return failure(std::move(fits.error()));
     // States take memory, too, before any candidate is weighed in them.
@@ -230,7 +263,7 @@ Result<Weighing> weigh(const decision::Problem &problem, const World &world, con
     for (std::size_t action = 0; action < actions.size(); ++action) {
         const double value = expected.actions[action].value;
         if (candidates[actions[action]].isKeeping &&
-            (!best || value > expected.actions[*best].value + outcomes->tolerance()))
+            (!best || value > expected.actions[*best].value + outcomes->tolerance(action, *best)))
             best = action;
     }
     const std::size_t weighedStates = states->count;
@@ -241,6 +274,7 @@ Result<Weighing> weigh(const decision::Problem &problem, const World &world, con
                     .keeps = table.takeKeeps(),
                     .expected = std::move(expected),
                     .best = best,
+                    .areCandidatesStored = areCandidatesUncertain(problem, world.rules()),
                     .statesWeighed = weighedStates,
                     .statesPlanned = planned};
 }

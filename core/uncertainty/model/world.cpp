@@ -130,8 +130,7 @@ private:
         Error error{
             std::move(code),
             Message::of("uncertainty.bad-cell", {{"cell", cell(uncertainty, row)}, {"problem", problem}}),
-            uncertainty.place,
-            {}};
+            uncertainty.place, Message::of("uncertainty.do.uncertain-where")};
         return failure(std::move(error));
     }
 

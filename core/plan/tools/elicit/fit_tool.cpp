@@ -253,8 +253,37 @@ std::vector<Message> otherWinners(const FitPayload &payload, const RankedPairs &
     return winners;
 }
 
+/// The average strength of each candidate's ranked pairs; NaN without one. A softmax counts the best outcomes
+/// most, and hardly tells bad ones apart.
+std::vector<double> averageStrengths(const RankedPairs &pairs, const uncertainty::Fit &fit)
+{
+    std::vector<double> strengths(pairs.candidates.size());
+    std::vector<std::size_t> counts(pairs.candidates.size());
+    for (std::size_t pair = 0; pair < pairs.size(); ++pair) {
+        if (!pairs.isRanked[pair])
+            continue;
+        strengths[pairs.actions[pair]] += fit.utilities[pair];
+        ++counts[pairs.actions[pair]];
+    }
+    for (std::size_t action = 0; action < strengths.size(); ++action)
+        strengths[action] = counts[action] == 0 ? std::numeric_limits<double>::quiet_NaN()
+                                                : strengths[action] / static_cast<double>(counts[action]);
+    return strengths;
+}
+
+/// Who has the greatest average strength, where that is not the first.
+std::optional<std::size_t> winnerByStrength(const FittedOrder &standing, const std::vector<double> &strengths)
+{
+    std::size_t best = standing.order[0];
+    for (const std::size_t action : standing.order) {
+        if (strengths[action] > strengths[best])
+            best = action;
+    }
+    return best == standing.order[0] ? std::nullopt : std::optional(best);
+}
+
 std::string fitWords(const FittedOrder &standing, const RankedPairs &pairs, const uncertainty::Fit &fit,
-                     std::vector<Message> otherWinners)
+                     const std::vector<double> &strengths, std::vector<Message> otherWinners)
 {
     const auto nameOf = [&](std::size_t place) { return pairs.candidates[standing.order[place]]; };
     const ActionUtility &first = standing.utilities[standing.order[0]];
@@ -281,6 +310,8 @@ std::string fitWords(const FittedOrder &standing, const RankedPairs &pairs, cons
                 lines.push_back(Message::of("tool.fit.near-tie", {{"candidate", nameOf(1)}}));
         }
     }
+    if (const auto winner = winnerByStrength(standing, strengths))
+        lines.push_back(Message::of("tool.fit.by-strength", {{"candidate", pairs.candidates[*winner]}}));
     if (!otherWinners.empty())
         lines.push_back(Message::of("tool.fit.other-winners",
                                     {{"winners", Message::sequence(std::move(otherWinners), "; ")}}));
@@ -297,11 +328,12 @@ std::string fitWords(const FittedOrder &standing, const RankedPairs &pairs, cons
     return Message::sequence(std::move(lines), "\n").text();
 }
 
-Answer answerOf(const FittedOrder &standing, const RankedPairs &pairs)
+Answer answerOf(const FittedOrder &standing, const RankedPairs &pairs, const std::vector<double> &strengths)
 {
     Answer answer;
     answer.columns = {{"rank", data::ValueType::Integer}, {"candidate", data::ValueType::Text}};
-    for (const char *name : {"utility", "standard_error", "bootstrap_error", "best_share", "behind"})
+    for (const char *name :
+         {"utility", "standard_error", "bootstrap_error", "best_share", "behind", "strength"})
         answer.columns.push_back({name, data::ValueType::Number});
     answer.columns.push_back({"pairs", data::ValueType::Integer});
     answer.columns.push_back({"ranked", data::ValueType::Integer});
@@ -313,8 +345,8 @@ Answer answerOf(const FittedOrder &standing, const RankedPairs &pairs)
         row.push_back(hasUtility ? data::Value(static_cast<std::int64_t>(answer.rows.size()))
                                  : data::Value());
         row.emplace_back(pairs.candidates[action]);
-        for (const double number :
-             {utility.mean, utility.error, utility.bootstrapError, utility.bestShare, best - utility.mean})
+        for (const double number : {utility.mean, utility.error, utility.bootstrapError, utility.bestShare,
+                                    best - utility.mean, strengths[action]})
             row.push_back(hasUtility ? cellOf(number) : data::Value());
         row.emplace_back(static_cast<std::int64_t>(utility.samples));
         row.emplace_back(static_cast<std::int64_t>(standing.ranked[action]));
@@ -376,8 +408,9 @@ Result<Answer> FitTool::run(const ToolCall &call)
     const auto standing = fittedOrderOf(*std::move(utilities), *pairs);
     if (!standing)
         return tl::unexpected(standing.error());
-    Answer answer = answerOf(*standing, *pairs);
-    answer.text = fitWords(*standing, *pairs, *fit,
+    const std::vector<double> strengths = averageStrengths(*pairs, *fit);
+    Answer answer = answerOf(*standing, *pairs, strengths);
+    answer.text = fitWords(*standing, *pairs, *fit, strengths,
                            otherWinners(*payload, *pairs, *observations, standing->order[0], settings));
     return answer;
 }

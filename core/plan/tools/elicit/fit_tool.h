@@ -26,9 +26,9 @@ namespace weighhouse::plan
 /// (O. Liu et al. 2024, "DeLLMa", section 3.3; Maystre and Grossglauser 2015). Answers with a row for each
 /// candidate, the greatest expected utility first: `rank`, `candidate`, `utility`, `standard_error`,
 /// `bootstrap_error`, `best_share` (the share of bootstrapped samples in which it is the best), `behind` (how
-/// much less than the first), `pairs` and how many of them were `ranked`. Pairs that were not ranked count
-/// with what the regularisation makes of them. Candidates without a ranked pair stand last, without rank and
-/// utility.
+/// much less than the first), `strength` (the average of what the softmax is taken of), `pairs` and how many
+/// of them were `ranked`. Pairs that were not ranked count with what the regularisation makes of them.
+/// Candidates without a ranked pair stand last, without rank and utility.
 class FitTool : public BlockingTool
 {
 public:
