@@ -215,11 +215,10 @@ private Q_SLOTS:
     /// How large the outcome of one candidate is does not matter to which of the others is the best.
     void aHugePenaltyHidesNoDifference()
     {
-        const Case made = caseOf(
-            std::string(spring) +
-                "question plant \"\" decide c in crop subject to c.stock < 5 maximize if c.stock = 9 then 0 - "
-                "1e13 * c.yield else c.yield * c.price - c.cost\n",
-            "plant", "quinces | 10 | 5 | 20 | false | 9 | apples\n");
+        const Case made = caseOf(std::string(spring) + "question plant \"\" decide c in crop subject to "
+                                                       "c.stock < 5 maximize if c.stock = 9 then 0 - "
+                                                       "1e13 * c.yield else c.yield * c.price - c.cost\n",
+                                 "plant", "quinces | 10 | 5 | 20 | false | 9 | apples\n");
         WEIGHHOUSE_TAKE(world, World::make(made.base));
         WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
         QCOMPARE(weighing.actions.size(), std::size_t(3));
@@ -242,7 +241,7 @@ private Q_SLOTS:
                                    "question plant \"\" decide c in crop apply crop[\"apples\"].next = c "
                                    "maximize crop[\"apples\"].cost\n");
         row("what refers", "reference crop.next -> crop\nfactor f { u: 1, v: 1 } affects crop.cost = "
-                           "sum(crop.price via next) * (0, 1)\n"
+                           "sum(crop.price) * (0, 1)\n"
                            "question plant \"\" decide c in crop apply crop[\"apples\"].next = c maximize "
                            "crop[\"apples\"].cost\n");
         row("what follows from a reference",
