@@ -102,6 +102,41 @@ struct Simulation {
         ask(first, (first + 1 + picks.below(items - 1)) % items);
     }
 
+    /// The rater ranks items: by Luce's model the best of those left is chosen again and again.
+    void rank(std::vector<Item> items)
+    {
+        while (items.size() > 1) {
+            double sum = 0;
+            for (const Item item : items)
+                sum += std::exp(utilities[item]);
+            double left = answers.unit() * sum;
+            std::size_t chosen = 0;
+            while (chosen + 1 < items.size() && (left -= std::exp(utilities[items[chosen]])) > 0)
+                ++chosen;
+            const Item best = items[chosen];
+            items.erase(items.begin() + static_cast<std::ptrdiff_t>(chosen));
+            for (const Item other : items)
+                asked.push_back({best, other, Outcome::First});
+        }
+    }
+
+    void rankInformative(std::size_t count)
+    {
+        const Result<JointFit> known = fit(RaterDetail::Covariance);
+        rank(*nextItems({known->utilities, known->covariance, actions, asked, 1, 256, 1}, count));
+    }
+
+    void rankRandom(std::size_t count)
+    {
+        std::vector<Item> items;
+        while (items.size() < count) {
+            const Item item = picks.below(static_cast<std::uint32_t>(utilities.size()));
+            if (std::ranges::find(items, item) == items.end())
+                items.push_back(item);
+        }
+        rank(items);
+    }
+
     static constexpr double deviation = 2;
     Random answers;
     Random picks;
@@ -127,6 +162,9 @@ private Q_SLOTS:
     void contradictingRater();
     void nothingToDecide();
     void fewerQuestions();
+    void itemsForARanking();
+    void itemsOfPairsThatWereAskedComeLast();
+    void fewerRankings();
     void badInput();
 };
 
@@ -309,6 +347,83 @@ void TestNextPair::fewerQuestions()
     const QString measured = QString::number(informative) + QLatin1Char(' ') + QString::number(same) +
                              QLatin1Char(' ') + QString::number(more);
     QVERIFY2(informative < 0.7 * same && informative < more, qPrintable(measured));
+}
+
+void TestNextPair::itemsForARanking()
+{
+    // The pair that is worth most is among them; what hardly counts is not.
+    const std::vector<double> utilities = {1, 1.1, 0.9, 0.8, -9, -9};
+    const std::vector<double> covariance = diagonal({0.5, 0.6, 0.7, 0.8, 0.1, 0.1});
+    const Actions actions = {{{0, 1}}, {{1, 1}}, {{2, 1}}, {{3, 1}}, {{4, 0.5}, {5, 0.5}}};
+    const PairQuestion question{utilities, covariance, actions};
+    WEIGHHOUSE_TAKE(pair, nextPair(question));
+    WEIGHHOUSE_TAKE(two, nextItems(question, 2));
+    QCOMPARE(two, std::vector<Item>({std::min(pair.first, pair.second), std::max(pair.first, pair.second)}));
+    WEIGHHOUSE_TAKE(three, nextItems(question, 3));
+    QCOMPARE(three.size(), std::size_t(3));
+    QVERIFY(std::ranges::includes(three, two));
+    WEIGHHOUSE_TAKE(four, nextItems(question, 4));
+    QCOMPARE(four, std::vector<Item>({0, 1, 2, 3}));
+    // There are no more than six, and none of no action.
+    WEIGHHOUSE_TAKE(all, nextItems(question, 9));
+    QCOMPARE(all.size(), std::size_t(6));
+    const Actions some = {{{1, 1}}, {{3, 1}}};
+    WEIGHHOUSE_TAKE(both, nextItems({utilities, covariance, some}, 5));
+    QCOMPARE(both, std::vector<Item>({1, 3}));
+    WEIGHHOUSE_TAKE(none, nextItems(question, 1));
+    QVERIFY(none.empty());
+    const Actions one = {{{0, 1}}};
+    const auto refused = nextItems({utilities, covariance, one}, 5);
+    QVERIFY(!refused);
+    WEIGHHOUSE_SAME(refused.error().code, "preference.no-pair");
+}
+
+void TestNextPair::itemsOfPairsThatWereAskedComeLast()
+{
+    const std::vector<double> utilities = {1, 1.1, 0.9, 0.2, 0.1};
+    const std::vector<double> covariance = diagonal({1, 1, 0.8, 0.4, 0.4});
+    const Actions actions = {{{0, 1}}, {{1, 1}}, {{2, 1}}, {{3, 1}}, {{4, 1}}};
+    std::vector<Judgement> asked;
+    WEIGHHOUSE_TAKE(first, nextItems({utilities, covariance, actions, asked}, 3));
+    QCOMPARE(first, std::vector<Item>({0, 1, 2}));
+    for (const auto &[one, other] : {std::pair{0, 1}, {0, 2}, {1, 2}})
+        asked.push_back({static_cast<Item>(one), static_cast<Item>(other), Outcome::First});
+    WEIGHHOUSE_TAKE(second, nextItems({utilities, covariance, actions, asked}, 3));
+    QVERIFY(second != first);
+    // Once all were asked they come again.
+    asked.clear();
+    for (Item one = 0; one < 5; ++one) {
+        for (Item other = one + 1; other < 5; ++other)
+            asked.push_back({one, other, Outcome::Second});
+    }
+    WEIGHHOUSE_TAKE(again, nextItems({utilities, covariance, actions, asked}, 3));
+    QCOMPARE(again, first);
+}
+
+void TestNextPair::fewerRankings()
+{
+    // Measured: a regret of 0.194 after four rankings of five items, with items at random 0.424, and 0.312
+    // after six of them.
+    constexpr int seeds = 60;
+    double informative = 0;
+    double random = 0;
+    double more = 0;
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        Simulation one(seed, 4, 5);
+        Simulation other(seed, 4, 5);
+        for (int ranking = 0; ranking < 4; ++ranking) {
+            one.rankInformative(5);
+            other.rankRandom(5);
+        }
+        informative += one.regret() / seeds;
+        random += other.regret() / seeds;
+        for (int ranking = 0; ranking < 2; ++ranking)
+            other.rankRandom(5);
+        more += other.regret() / seeds;
+    }
+    const QString measured = QString::number(informative) + QLatin1Char(' ') + QString::number(random) +
+                             QLatin1Char(' ') + QString::number(more);
+    QVERIFY2(informative < 0.7 * random && informative < more, qPrintable(measured));
 }
 
 void TestNextPair::badInput()

@@ -238,24 +238,32 @@ std::map<ItemPair, AskedOrders> askedOrders(std::span<const Judgement> asked)
     return result;
 }
 
-/// All pairs of items that belong to actions, in order; those that were asked in both orders only if there
-/// are no others.
-std::vector<ItemPair> candidatePairs(const PairQuestion &question,
-                                     const std::map<ItemPair, AskedOrders> &asked)
+/// All pairs of items that belong to actions, in order.
+std::vector<ItemPair> allPairs(const PairQuestion &question)
 {
     std::set<Item> items;
     for (const std::vector<WeightedItem> &action : question.actions) {
         for (const auto [item, weight] : action)
             items.insert(item);
     }
+    std::vector<ItemPair> pairs;
+    for (auto low = items.begin(); low != items.end(); ++low) {
+        for (auto high = std::next(low); high != items.end(); ++high)
+            pairs.push_back({*low, *high});
+    }
+    return pairs;
+}
+
+/// Those that were asked in both orders only if there are no others.
+std::vector<ItemPair> candidatePairs(const PairQuestion &question,
+                                     const std::map<ItemPair, AskedOrders> &asked)
+{
     std::vector<ItemPair> fresh;
     std::vector<ItemPair> repeated;
-    for (auto low = items.begin(); low != items.end(); ++low) {
-        for (auto high = std::next(low); high != items.end(); ++high) {
-            const auto found = asked.find({*low, *high});
-            const bool isRepeat = found != asked.end() && found->second[0] > 0 && found->second[1] > 0;
-            (isRepeat ? repeated : fresh).push_back({*low, *high});
-        }
+    for (const ItemPair pair : allPairs(question)) {
+        const auto found = asked.find(pair);
+        const bool isRepeat = found != asked.end() && found->second[0] > 0 && found->second[1] > 0;
+        (isRepeat ? repeated : fresh).push_back(pair);
     }
     return fresh.empty() ? repeated : fresh;
 }
@@ -283,39 +291,99 @@ double largestShare(const PosteriorDraws &draws)
     return static_cast<double>(largest) / static_cast<double>(draws.count);
 }
 
+/// A pair with what its answer is expected to tell.
+struct ToldPair {
+    ItemPair pair = {};
+    double gain = 0;
+    double reduction = 0;
+
+    bool tellsMoreThan(const ToldPair &other) const
+    {
+        return gain > other.gain + equalGains ||
+               (gain >= other.gain - equalGains && reduction > other.reduction * (1 + equalGains));
+    }
+};
+
+/// Draws once for all pairs. The question is checked.
+class Telling
+{
+public:
+    static Result<Telling> of(const PairQuestion &question)
+    {
+        if (const Result<void> good = checkQuestion(question); !good)
+            return tl::make_unexpected(good.error());
+        std::vector<double> factor(question.covariance.begin(), question.covariance.end());
+        if (!factorCovariance(factor, question.utilities.size()))
+            return failure("preference.bad-covariance", Message::of("preference.bad-covariance"));
+        return Telling(question, factor);
+    }
+
+    ToldPair toldBy(ItemPair pair) const
+    {
+        return {pair, m_draws.ends.size() > 1 ? gainOf(m_draws, pair) : 0, m_reductions.of(pair)};
+    }
+    double bestShare() const { return largestShare(m_draws); }
+
+private:
+    Telling(const PairQuestion &question, const std::vector<double> &factor)
+        : m_draws(drawsOf(question, factor)), m_reductions(question)
+    {
+    }
+
+    PosteriorDraws m_draws;
+    Reductions m_reductions;
+};
+
 } // namespace
 
 Result<NextPair> nextPair(const PairQuestion &question)
 {
-    if (const Result<void> good = checkQuestion(question); !good)
-        return tl::make_unexpected(good.error());
-    std::vector<double> factor(question.covariance.begin(), question.covariance.end());
-    if (!factorCovariance(factor, question.utilities.size()))
-        return failure("preference.bad-covariance", Message::of("preference.bad-covariance"));
+    const Result<Telling> telling = Telling::of(question);
+    if (!telling)
+        return tl::make_unexpected(telling.error());
     const std::map<ItemPair, AskedOrders> asked = askedOrders(question.asked);
     const std::vector<ItemPair> candidates = candidatePairs(question, asked);
     if (candidates.empty())
         return failure("preference.no-pair", Message::of("preference.no-pair"));
-    const PosteriorDraws draws = drawsOf(question, factor);
-    const Reductions reductions(question);
-    ItemPair best = candidates.front();
-    double gain = -1;
-    double reduction = 0;
+    ToldPair best = telling->toldBy(candidates.front());
     for (const ItemPair pair : candidates) {
-        const double pairGain = draws.ends.size() > 1 ? gainOf(draws, pair) : 0;
-        const double pairReduction = reductions.of(pair);
-        if (pairGain > gain + equalGains ||
-            (pairGain >= gain - equalGains && pairReduction > reduction * (1 + equalGains))) {
-            best = pair;
-            gain = pairGain;
-            reduction = pairReduction;
-        }
+        if (const ToldPair told = telling->toldBy(pair); told.tellsMoreThan(best))
+            best = told;
     }
-    NextPair result = presented(best, asked);
-    result.gain = gain;
-    result.bestShare = largestShare(draws);
-    result.reduction = reduction;
+    NextPair result = presented(best.pair, asked);
+    result.gain = best.gain;
+    result.bestShare = telling->bestShare();
+    result.reduction = best.reduction;
     return result;
+}
+
+Result<std::vector<Item>> nextItems(const PairQuestion &question, std::size_t count)
+{
+    const Result<Telling> telling = Telling::of(question);
+    if (!telling)
+        return tl::make_unexpected(telling.error());
+    const std::map<ItemPair, AskedOrders> asked = askedOrders(question.asked);
+    std::vector<ToldPair> fresh;
+    std::vector<ToldPair> repeated;
+    for (const ItemPair pair : allPairs(question))
+        (asked.contains(pair) ? repeated : fresh).push_back(telling->toldBy(pair));
+    if (fresh.empty() && repeated.empty())
+        return failure("preference.no-pair", Message::of("preference.no-pair"));
+    std::set<Item> items;
+    const auto addBestOf = [&](const std::vector<ToldPair> &pairs) {
+        const ToldPair *best = nullptr;
+        for (const ToldPair &told : pairs) {
+            const std::size_t added = 2 - items.count(told.pair.low) - items.count(told.pair.high);
+            if (added > 0 && items.size() + added <= count && (best == nullptr || told.tellsMoreThan(*best)))
+                best = &told;
+        }
+        if (best != nullptr)
+            items.insert({best->pair.low, best->pair.high});
+        return best != nullptr;
+    };
+    for (bool isGrowing = true; isGrowing;)
+        isGrowing = addBestOf(fresh) || addBestOf(repeated);
+    return std::vector<Item>(items.begin(), items.end());
 }
 
 } // namespace weighhouse::uncertainty

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// This tells which two items to have compared next, so as to learn soonest which action is best.
+// This tells which items to have compared next, so as to learn soonest which action is best.
 #pragma once
 
 #include "core/base/error.h"
@@ -67,5 +67,11 @@ struct NextPair {
 /// negative or do not sum to 1; "preference.no-pair" if actions have fewer than two items together;
 /// "preference.bad-draws" if draws are out of range or the reliability is not finite.
 Result<NextPair> nextPair(const PairQuestion &question);
+
+/// Items to be ranked in one go, in ascending order: those of the pairs with the highest information, as
+/// above, the highest first, until there are so many. Pairs that were asked in either order come after those
+/// that were not. A pair that has more new items than there is room for is passed over. There are fewer items
+/// where actions have no more. Errors: those of nextPair.
+Result<std::vector<Item>> nextItems(const PairQuestion &question, std::size_t count);
 
 } // namespace weighhouse::uncertainty
