@@ -101,6 +101,33 @@ private Q_SLOTS:
         }
     }
 
+    /// Several are different ones, with the next pair among them, and no list has only pairs that were asked.
+    void severalAreRankedInOneGo()
+    {
+        const Case made = caseOf(std::string(spring) + market + plant);
+        WEIGHHOUSE_TAKE(analysis, analysisOf(made));
+        WEIGHHOUSE_TAKE(reading, analysis.under(analysis.ownBeliefs()));
+        WEIGHHOUSE_TAKE(judged, JudgedUtilities::make(analysis, {}, 1));
+        const std::vector<StateAction> list = judged.several(reading, 0, 5);
+        QCOMPARE(list.size(), std::size_t(5));
+        const auto next = judged.next(reading, 0);
+        QVERIFY(std::ranges::find(list, next->first) != list.end());
+        QVERIFY(std::ranges::find(list, next->second) != list.end());
+        std::vector<StateActionJudgement> judgements;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            for (std::size_t j = i + 1; j < list.size(); ++j) {
+                QVERIFY(!(list[i] == list[j]));
+                judgements.push_back({0, list[i], list[j], Outcome::First});
+            }
+        }
+        WEIGHHOUSE_TAKE(ranked, JudgedUtilities::make(analysis, judgements, 1));
+        QCOMPARE(ranked.raters()[0].judgements, std::size_t(10));
+        QCOMPARE(ranked.raters()[0].cycles.circularTriads, std::size_t(0));
+        QVERIFY(ranked.several(reading, 0, 5) != list);
+        // There are two crops in four states.
+        QCOMPARE(judged.several(reading, 0, 20).size(), std::size_t(8));
+    }
+
     /// A model that says the opposite of the person and the rules has a reliability below that of the person.
     void aContradictingRaterIsTold()
     {

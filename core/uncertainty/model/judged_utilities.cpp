@@ -261,8 +261,25 @@ StateAction JudgedUtilities::stateActionOf(Item item) const
     return {numbering.levelsOf(item / m_actions), item % m_actions};
 }
 
-std::optional<std::pair<StateAction, StateAction>> JudgedUtilities::next(const QuestionReading &reading,
-                                                                         std::size_t rater) const
+struct JudgedUtilities::Askable {
+    std::vector<Item> items = {};                        ///< The places of these are what the rest speaks of.
+    std::vector<double> utilities = {};                  ///< One for each item.
+    std::vector<double> covariance = {};                 ///< Of the utilities, by rows.
+    std::vector<std::vector<WeightedItem>> weighed = {}; ///< By action.
+    std::vector<Judgement> asked = {};
+    double reliability = 1;
+
+    PairQuestion question() const
+    {
+        return {.utilities = utilities,
+                .covariance = covariance,
+                .actions = weighed,
+                .asked = asked,
+                .reliability = reliability};
+    }
+};
+
+JudgedUtilities::Askable JudgedUtilities::askable(const QuestionReading &reading, std::size_t rater) const
 {
     const Numbering numbering(m_levelCounts, m_actions);
     // The likeliest combinations under these beliefs: factors are independent.
@@ -283,39 +300,56 @@ std::optional<std::pair<StateAction, StateAction>> JudgedUtilities::next(const Q
                              [&](std::size_t action) { return means[action].value; });
     actions.resize(std::min(actions.size(), askedActions));
 
-    std::vector<Item> items;
-    std::vector<double> utilities;
-    std::vector<std::vector<WeightedItem>> weighed(actions.size());
+    Askable result{.weighed = std::vector<std::vector<WeightedItem>>(actions.size()),
+                   .reliability = std::max(m_raters[rater].reliability, 0.1)};
     double total = 0;
     for (const auto &[negative, combination] : likely)
         total -= negative;
     for (std::size_t action = 0; action < actions.size(); ++action) {
         for (const auto &[negative, combination] : likely) {
             const auto item = static_cast<Item>(combination * m_actions + actions[action]);
-            weighed[action].push_back({static_cast<Item>(items.size()), -negative / total});
-            items.push_back(item);
-            utilities.push_back(m_process.mean(item));
+            result.weighed[action].push_back({static_cast<Item>(result.items.size()), -negative / total});
+            result.items.push_back(item);
+            result.utilities.push_back(m_process.mean(item));
         }
     }
-    if (items.size() < 2)
-        return std::nullopt;
-    std::vector<Judgement> asked;
     for (const Judgement &one : m_judgements[rater]) {
-        const auto first = std::ranges::find(items, one.first);
-        const auto second = std::ranges::find(items, one.second);
-        if (first != items.end() && second != items.end())
-            asked.push_back({static_cast<Item>(first - items.begin()),
-                             static_cast<Item>(second - items.begin()), one.outcome});
+        const auto first = std::ranges::find(result.items, one.first);
+        const auto second = std::ranges::find(result.items, one.second);
+        if (first != result.items.end() && second != result.items.end())
+            result.asked.push_back({static_cast<Item>(first - result.items.begin()),
+                                    static_cast<Item>(second - result.items.begin()), one.outcome});
     }
-    const std::vector<double> covariance = m_process.covariance(items);
-    const auto chosen = nextPair({.utilities = utilities,
-                                  .covariance = covariance,
-                                  .actions = weighed,
-                                  .asked = asked,
-                                  .reliability = std::max(m_raters[rater].reliability, 0.1)});
+    result.covariance = m_process.covariance(result.items);
+    return result;
+}
+
+std::optional<std::pair<StateAction, StateAction>> JudgedUtilities::next(const QuestionReading &reading,
+                                                                         std::size_t rater) const
+{
+    const Askable askable = this->askable(reading, rater);
+    const auto chosen = nextPair(askable.question());
     if (!chosen)
         return std::nullopt;
-    return std::pair(stateActionOf(items[chosen->first]), stateActionOf(items[chosen->second]));
+    return std::pair(stateActionOf(askable.items[chosen->first]),
+                     stateActionOf(askable.items[chosen->second]));
+}
+
+std::vector<StateAction> JudgedUtilities::several(const QuestionReading &reading, std::size_t rater,
+                                                  std::size_t count) const
+{
+    const Askable askable = this->askable(reading, rater);
+    const auto chosen = nextItems(askable.question(), count);
+    if (!chosen)
+        return {};
+    std::vector<Item> items;
+    for (const Item place : *chosen)
+        items.push_back(askable.items[place]);
+    std::ranges::sort(items);
+    std::vector<StateAction> result;
+    for (const Item item : items)
+        result.push_back(stateActionOf(item));
+    return result;
 }
 
 } // namespace weighhouse::uncertainty

@@ -76,11 +76,20 @@ public:
     std::optional<std::pair<StateAction, StateAction>> next(const QuestionReading &reading,
                                                             std::size_t rater) const;
 
+    /// So many of them, to be ranked in one go: those of the pairs whose answers tell most, pairs that the
+    /// rater was not asked about first; by state, then by action. Fewer where there are no more; none where
+    /// next() gives nothing.
+    std::vector<StateAction> several(const QuestionReading &reading, std::size_t rater,
+                                     std::size_t count) const;
+
 private:
     using Judgements = std::vector<std::vector<Judgement>>; ///< By rater.
 
     JudgedUtilities(PreferenceProcess process, Outcomes utilities);
 
+    /// The likeliest states of the best actions, with what is known of them.
+    struct Askable;
+    Askable askable(const QuestionReading &reading, std::size_t rater) const;
     StateAction stateActionOf(Item item) const;
 
     PreferenceProcess m_process;
