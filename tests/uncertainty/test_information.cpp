@@ -74,6 +74,7 @@ private Q_SLOTS:
     void errorsCoverAsTheySay();
     void fitsAreExactForPolynomials();
     void manyFactorsHaveFewTerms();
+    void testsThatAreNotAlwaysRight();
     void errorsAreTold();
 };
 
@@ -242,6 +243,30 @@ void TestInformation::manyFactorsHaveFewTerms()
     const auto tiny = normalProblem(0, {1}, {.states = 2, .seed = 1});
     WEIGHHOUSE_TAKE(nothing, valueOfFactors(tiny.outcomes, tiny.states.weights, {&tiny.states.factors[0]}));
     QCOMPARE(nothing.value, 0.0);
+}
+
+void TestInformation::testsThatAreNotAlwaysRight()
+{
+    WEIGHHOUSE_TAKE(test, symmetricTest(3, 0.8));
+    QCOMPARE(test.signals, std::size_t(3));
+    for (std::size_t level = 0; level < 3; ++level) {
+        for (std::size_t signal = 0; signal < 3; ++signal)
+            WEIGHHOUSE_NEAR(test.probabilities[level * 3 + signal], level == signal ? 0.8 : 0.1, 1e-15);
+    }
+    WEIGHHOUSE_TAKE(single, symmetricTest(1, 0.5));
+    QCOMPARE(single.probabilities, std::vector<double>{1});
+    WEIGHHOUSE_SAME(symmetricTest(0, 0.5).error().code, "uncertainty.no-value");
+    WEIGHHOUSE_SAME(symmetricTest(2, 1.5).error().code, "uncertainty.no-probability");
+    WEIGHHOUSE_SAME(symmetricTest(2, std::nan("")).error().code, "uncertainty.no-probability");
+    // Acting brings 10 or -6, at even odds, so that a test that is right with p brings (10 p - 6 (1 - p)) / 2
+    // where it says so; without it acting brings 2.
+    const auto problem = withOneFactor({0.5, 0.5}, {{10, -6}, {0, 0}});
+    const auto &[network, states, outcomes] = problem;
+    for (const double right : {0.5, 0.6, 0.7, 0.9, 1.0}) {
+        WEIGHHOUSE_TAKE(likelihood, symmetricTest(2, right));
+        WEIGHHOUSE_TAKE(value, valueOfSignal(outcomes, states.weights, states.factors[0], likelihood));
+        WEIGHHOUSE_NEAR(value.value.value, std::max(0.0, (10 * right - 6 * (1 - right)) / 2 - 2), 1e-12);
+    }
 }
 
 void TestInformation::errorsAreTold()

@@ -143,6 +143,7 @@ class TestProperties : public QObject
 
 private Q_SLOTS:
     void informationIsOrdered();
+    void betterTestsAreWorthMore();
     void scaleDoesNotMatter();
     void orderOfActionsDoesNotMatter();
     void orderOfStatesDoesNotMatter();
@@ -170,6 +171,29 @@ void TestProperties::informationIsOrdered()
         RC_ASSERT(pair >= one - rounding);
         RC_ASSERT(one >= signal - rounding);
         RC_ASSERT(signal >= 0);
+    }));
+}
+
+void TestProperties::betterTestsAreWorthMore()
+{
+    QVERIFY(rc::check("0 at even chance, never less with a better test, EVPPI at the end", [] {
+        const AnyProblem problem = anyProblem();
+        const auto &[states, outcomes] = problem;
+        const FactorStates &factor = states.factors[0];
+        const double even = 1 / static_cast<double>(factor.levelCount);
+        const auto valueAt = [&](double right) {
+            return valueOfSignal(outcomes, states.weights, factor,
+                                 symmetricTest(factor.levelCount, right).value())
+                .value()
+                .value.value;
+        };
+        constexpr double rounding = 1e-10;
+        RC_ASSERT(valueAt(even) <= rounding);
+        const double most = *rc::gen::inRange(0, 101) / 100.0;
+        const double less = most * *rc::gen::inRange(0, 101) / 100.0;
+        RC_ASSERT(valueAt(even + less * (1 - even)) <= valueAt(even + most * (1 - even)) + rounding);
+        const double known = valueOfFactor(outcomes, states.weights, factor).value().value;
+        RC_ASSERT(std::abs(valueAt(1) - known) <= rounding);
     }));
 }
 

@@ -112,20 +112,41 @@ Estimate valueOfFactor(const Outcomes &outcomes, const Weights &weights, const F
                          [&](std::size_t state) { return outcomes.at(chosen[factor.levels[state]], state); });
 }
 
+Result<Likelihood> symmetricTest(std::size_t levels, double right)
+{
+    if (levels == 0)
+        return failure("uncertainty.no-value", "uncertainty.no-value"_code);
+    if (auto good = checkProbability("uncertainty.parameter.probability"_code, right); !good)
+        return failure(good.error());
+    Likelihood test{.signals = levels};
+    const double wrong = levels > 1 ? (1 - right) / static_cast<double>(levels - 1) : 0;
+    test.probabilities.assign(levels * levels, wrong);
+    for (std::size_t level = 0; level < levels; ++level)
+        test.probabilities[level * levels + level] = levels > 1 ? right : 1;
+    return test;
+}
+
 Result<SignalValue> valueOfSignal(const Outcomes &outcomes, const Weights &weights,
                                   const FactorStates &factor, const Likelihood &likelihood)
 {
     const auto means = conditionalMeans(outcomes, weights, factor);
     if (!means)
         return failure(means.error());
+    return valueOfSignal(outcomes, weights, factor, likelihood, *means);
+}
+
+Result<SignalValue> valueOfSignal(const Outcomes &outcomes, const Weights &weights,
+                                  const FactorStates &factor, const Likelihood &likelihood,
+                                  const ConditionalMeans &means)
+{
     if (auto good = checkLikelihood(likelihood, factor.levelCount); !good)
         return failure(good.error());
-    const std::vector<double> overall = overallMeans(*means);
+    const std::vector<double> overall = overallMeans(means);
     const std::size_t best = outcomes.bestOf(overall);
     SignalValue result;
     double value = -overall[best];
     for (std::size_t signal = 0; signal < likelihood.signals; ++signal) {
-        result.signals.push_back(meaningOf(signal, *means, likelihood, outcomes));
+        result.signals.push_back(meaningOf(signal, means, likelihood, outcomes));
         value += result.signals.back().probability * result.signals.back().expected;
     }
     const auto chosenValue = [&](std::size_t state) {

@@ -62,6 +62,13 @@ struct Likelihood {
     bool operator==(const Likelihood &) const = default;
 };
 
+/// A test that names the right value of a factor with this probability, and each of the others with the same
+/// share of the rest. With one value it names that. A test with a lower probability of at least 1 / levels is
+/// one with a higher probability whose answer was mistaken afterwards, so that it is worth no more (D.
+/// Blackwell 1953, "Equivalent Comparisons of Experiments", Ann. Math. Stat. 24); with 1 / levels it tells
+/// nothing. Errors: uncertainty.no-value (levels), uncertainty.no-probability.
+Result<Likelihood> symmetricTest(std::size_t levels, double right);
+
 /// This is what a signal tells.
 struct SignalMeaning {
     double probability = 0;
@@ -83,6 +90,10 @@ struct SignalValue {
 /// those of checkBelief for a value's probabilities, those of conditionalMeans.
 Result<SignalValue> valueOfSignal(const Outcomes &outcomes, const Weights &weights,
                                   const FactorStates &factor, const Likelihood &likelihood);
+/// The same where the factor's means under these weights are known already.
+Result<SignalValue> valueOfSignal(const Outcomes &outcomes, const Weights &weights,
+                                  const FactorStates &factor, const Likelihood &likelihood,
+                                  const ConditionalMeans &means);
 
 /// So many measurements of a number, with normal errors of a known deviation.
 struct NormalSample {
