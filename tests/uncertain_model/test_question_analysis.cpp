@@ -121,6 +121,25 @@ private Q_SLOTS:
     }
 
     /// Drawn states are weighed anew: close to what drawing anew gives.
+    /// With z standard normal apples bring 30 + 20 z and plums 42 + 16 z: the lead is 12 - 4 z.
+    void columnsWithOneDrawHaveSwings()
+    {
+        const Analysed made =
+            analysed("uncertain crop.price together ~ normal(price, 2)\n" + std::string(plant),
+                     {.design = {.states = 4000}});
+        QVERIFY(made.analysis.has_value());
+        WEIGHHOUSE_TAKE(reading, made.analysis->under({}));
+        QCOMPARE(*reading.best, std::size_t(1));
+        QCOMPARE(reading.drawnSwings.size(), std::size_t(1));
+        QVERIFY(isNear(reading.drawnSwings[0].atLow, 12 + 4 * 1.281552, 0.01));
+        QVERIFY(isNear(reading.drawnSwings[0].atHigh, 12 - 4 * 1.281552, 0.01));
+        QVERIFY(reading.swings.empty());
+        // Cells that are drawn each by itself are no one number.
+        const Analysed apart = analysed("uncertain crop.price ~ normal(price, 2)\n" + std::string(plant));
+        WEIGHHOUSE_TAKE(none, apart.analysis->under({}));
+        QVERIFY(none.drawnSwings.empty());
+    }
+
     void drawnStatesAreReweighted()
     {
         const Analysed made =

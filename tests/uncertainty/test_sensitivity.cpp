@@ -34,6 +34,7 @@ private Q_SLOTS:
     void tornadoByHand();
     void tornadoFromStates();
     void spiderByHand();
+    void spiderFromStates();
     void twoWayByHand();
     void errorsEndIt();
 };
@@ -80,6 +81,68 @@ void TestSensitivity::spiderByHand()
     QCOMPARE(lines[1].numbers, (std::vector<double>{50, 85, 120}));
     QCOMPARE(lines[1].outcomes, (std::vector<double>{100, 170, 240}));
     QCOMPARE(lines[2].outcomes, (std::vector<double>{300, 175, 50}));
+}
+
+void TestSensitivity::spiderFromStates()
+{
+    // x lowers the outcome, then raises it; y is standard normal, z has a value that never comes.
+    const auto network =
+        FactorNetwork::of({factorOf("x", {0.3, 0.5, 0.2}), ContinuousFactor{"y", Distribution()},
+                           factorOf("z", {0.6, 0, 0.4})})
+            .value();
+    const auto states =
+        statesOf(network, drawUniforms({.method = DrawingMethod::Sobol, .states = 8192}, 3).value()).value();
+    const std::vector<double> ofX{5, -10, 20};
+    std::vector<double> values;
+    for (std::size_t state = 0; state < states.count; ++state) {
+        values.push_back(0);
+        values.push_back(ofX[states.factors[0].levels[state]] + states.factors[1].numbers[state] -
+                         states.factors[2].levels[state]);
+    }
+    WEIGHHOUSE_TAKE(outcomes, Outcomes::of(2, states.count, values));
+    std::vector<const FactorStates *> factors;
+    for (const FactorStates &factor : states.factors)
+        factors.push_back(&factor);
+    WEIGHHOUSE_TAKE(lines, spiderOfStates(outcomes, states.weights, factors, 1));
+    QCOMPARE(lines.size(), std::size_t(3));
+    const StateSpiderLine &x = lines[0];
+    QCOMPARE(x.factor, std::size_t(0));
+    QCOMPARE(x.levels, (std::vector<std::size_t>{1, 0, 2}));
+    QCOMPARE(x.shares.front(), 0.0);
+    WEIGHHOUSE_WITHIN(x.shares[1], 0.5, 0.001);
+    WEIGHHOUSE_WITHIN(x.shares[2], 0.8, 0.001);
+    WEIGHHOUSE_WITHIN(x.outcomes[0], -10.8, 0.02);
+    WEIGHHOUSE_WITHIN(x.outcomes[1], 4.2, 0.02);
+    WEIGHHOUSE_WITHIN(x.outcomes[2], 19.2, 0.02);
+    WEIGHHOUSE_WITHIN(x.swing(), 30, 0.03);
+    const StateSpiderLine &y = lines[1];
+    QVERIFY(y.levels.empty());
+    QCOMPARE(y.shares.size(), std::size_t(17));
+    QCOMPARE(y.shares.front(), 0.1);
+    QCOMPARE(y.shares[8], 0.5);
+    QCOMPARE(y.shares.back(), 0.9);
+    const double mean = 1.5 - 5 + 4 - 0.8;
+    WEIGHHOUSE_WITHIN(y.outcomes.front(), mean - 1.281552, 0.2);
+    WEIGHHOUSE_WITHIN(y.outcomes[8], mean, 0.2);
+    WEIGHHOUSE_WITHIN(y.outcomes.back(), mean + 1.281552, 0.2);
+    QVERIFY(std::ranges::is_sorted(y.outcomes));
+    QCOMPARE(lines[2].levels, (std::vector<std::size_t>{2, 0}));
+    // It says what the tornado says.
+    WEIGHHOUSE_TAKE(bars, tornadoOfStates(outcomes, states.weights, states.factors, 1));
+    QCOMPARE(bars[0].atLow, x.outcomes.front());
+    QCOMPARE(bars[0].atHigh, x.outcomes.back());
+    QCOMPARE(bars[1].atLow, y.outcomes.front());
+    QCOMPARE(bars[1].atBase, y.outcomes[8]);
+    QCOMPARE(bars[1].atHigh, y.outcomes.back());
+    // The probabilities of the values give back the mean.
+    double sum = 0;
+    for (std::size_t i = 0; i < 3; ++i)
+        sum += x.outcomes[i] * ((i + 1 < 3 ? x.shares[i + 1] : 1) - x.shares[i]);
+    WEIGHHOUSE_WITHIN(sum, mean, 0.02);
+    WEIGHHOUSE_TAKE(nothing, spiderOfStates(outcomes, states.weights, factors, 0));
+    QCOMPARE(nothing[1].swing(), 0.0);
+    WEIGHHOUSE_SAME(spiderOfStates(outcomes, states.weights, factors, 2).error().code,
+                    "uncertainty.no-actions");
 }
 
 void TestSensitivity::twoWayByHand()

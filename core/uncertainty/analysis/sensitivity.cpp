@@ -5,7 +5,10 @@
 #include "core/uncertainty/analysis/expected.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
+#include <utility>
 
 namespace weighhouse::uncertainty
 {
@@ -66,8 +69,9 @@ TornadoBar discreteBar(const ConditionalMeans &means, std::size_t action, double
     return bar;
 }
 
-/// The states at which a number has its 10th, 50th and 90th percentiles.
-std::vector<std::size_t> percentileStates(const FactorStates &factor, const Weights &weights)
+/// The states at which a number has its percentiles at these shares.
+std::vector<std::size_t> percentileStates(const FactorStates &factor, const Weights &weights,
+                                          std::span<const double> shares)
 {
     std::vector<std::size_t> order;
     for (std::size_t state = 0; state < factor.numbers.size(); ++state) {
@@ -79,7 +83,7 @@ std::vector<std::size_t> percentileStates(const FactorStates &factor, const Weig
     });
     const double total = sumOf(weights);
     std::vector<std::size_t> found;
-    for (const double share : {0.1, 0.5, 0.9}) {
+    for (const double share : shares) {
         double sum = 0;
         std::size_t at = 0;
         for (; at + 1 < order.size(); ++at) {
@@ -101,13 +105,50 @@ Result<TornadoBar> barOf(const Outcomes &outcomes, const Weights &weights, const
             return failure(means.error());
         return discreteBar(*means, action, overall);
     }
-    const auto fitted = fittedMeans(outcomes, weights, {&factor}, options);
-    if (!fitted)
-        return failure(fitted.error());
-    std::vector<double> at;
-    for (const std::size_t state : percentileStates(factor, weights))
-        at.push_back((*fitted)[state * outcomes.actions() + action]);
-    return TornadoBar{.atLow = at[0], .atBase = at[1], .atHigh = at[2]};
+    constexpr std::array<double, 3> shares{0.1, 0.5, 0.9};
+    const auto means = meansAtPercentiles(outcomes, weights, factor, shares, options);
+    if (!means)
+        return failure(means.error());
+    const auto at = [&](std::size_t share) { return (*means)[share * outcomes.actions() + action]; };
+    return TornadoBar{.atLow = at(0), .atBase = at(1), .atHigh = at(2)};
+}
+
+StateSpiderLine discreteLine(const ConditionalMeans &means, std::size_t action)
+{
+    StateSpiderLine line;
+    for (std::size_t level = 0; level < means.shares.size(); ++level) {
+        if (means.shares[level] > 0)
+            line.levels.push_back(level);
+    }
+    std::ranges::stable_sort(line.levels, {}, [&](std::size_t level) { return means.given(level)[action]; });
+    double sum = 0;
+    for (const std::size_t level : line.levels) {
+        line.shares.push_back(sum);
+        line.outcomes.push_back(means.given(level)[action]);
+        sum += means.shares[level];
+    }
+    return line;
+}
+
+Result<StateSpiderLine> lineOf(const Outcomes &outcomes, const Weights &weights, const FactorStates &factor,
+                               std::size_t action, const RegressionOptions &options)
+{
+    if (factor.isDiscrete()) {
+        const auto means = conditionalMeans(outcomes, weights, factor);
+        if (!means)
+            return failure(means.error());
+        return discreteLine(*means, action);
+    }
+    StateSpiderLine line;
+    constexpr int steps = 20;
+    for (int step = 2; step <= steps - 2; ++step)
+        line.shares.push_back(static_cast<double>(step) / steps);
+    const auto means = meansAtPercentiles(outcomes, weights, factor, line.shares, options);
+    if (!means)
+        return failure(means.error());
+    for (std::size_t i = 0; i < line.shares.size(); ++i)
+        line.outcomes.push_back((*means)[i * outcomes.actions() + action]);
+    return line;
 }
 
 double between(const FactorRange &range, std::size_t point, std::size_t points)
@@ -161,6 +202,23 @@ Result<std::vector<TornadoBar>> tornadoOf(std::span<const FactorRange> ranges, s
     return bars;
 }
 
+Result<std::vector<double>> meansAtPercentiles(const Outcomes &outcomes, const Weights &weights,
+                                               const FactorStates &factor, std::span<const double> shares,
+                                               const RegressionOptions &options)
+{
+    if (factor.isDiscrete())
+        return failure("uncertainty.not-continuous", "uncertainty.not-continuous"_code);
+    const auto fitted = fittedMeans(outcomes, weights, {&factor}, options);
+    if (!fitted)
+        return failure(fitted.error());
+    std::vector<double> means;
+    for (const std::size_t state : percentileStates(factor, weights, shares)) {
+        const auto place = fitted->begin() + static_cast<std::ptrdiff_t>(state * outcomes.actions());
+        means.insert(means.end(), place, place + static_cast<std::ptrdiff_t>(outcomes.actions()));
+    }
+    return means;
+}
+
 Result<std::vector<TornadoBar>> tornadoOfStates(const Outcomes &outcomes, const Weights &weights,
                                                 const std::vector<FactorStates> &factors, std::size_t action,
                                                 const RegressionOptions &options)
@@ -199,6 +257,30 @@ Result<std::vector<SpiderLine>> spiderOf(std::span<const FactorRange> ranges, st
         factors[i] = ranges[i].base;
         lines.push_back(std::move(line));
     }
+    return lines;
+}
+
+double StateSpiderLine::swing() const
+{
+    const auto [least, greatest] = std::ranges::minmax(outcomes);
+    return greatest - least;
+}
+
+Result<std::vector<StateSpiderLine>> spiderOfStates(const Outcomes &outcomes, const Weights &weights,
+                                                    const std::vector<const FactorStates *> &factors,
+                                                    std::size_t action, const RegressionOptions &options)
+{
+    if (action >= outcomes.actions())
+        return failure("uncertainty.no-actions", "uncertainty.no-actions"_code);
+    std::vector<StateSpiderLine> lines;
+    for (std::size_t i = 0; i < factors.size(); ++i) {
+        auto line = lineOf(outcomes, weights, *factors[i], action, options);
+        if (!line)
+            return failure(std::move(line.error()));
+        line->factor = i;
+        lines.push_back(*std::move(line));
+    }
+    std::ranges::stable_sort(lines, std::greater<>(), &StateSpiderLine::swing);
     return lines;
 }
 

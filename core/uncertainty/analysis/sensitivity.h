@@ -41,6 +41,12 @@ struct FactorRange {
 Result<std::vector<TornadoBar>> tornadoOf(std::span<const FactorRange> ranges, std::size_t action,
                                           const OutcomesAt &outcomesAt);
 
+/// The mean outcomes of all actions by a regression where a number is at its percentiles of these shares:
+/// element [share * actions + action]. Errors: uncertainty.not-continuous, those of fittedMeans.
+Result<std::vector<double>> meansAtPercentiles(const Outcomes &outcomes, const Weights &weights,
+                                               const FactorStates &factor, std::span<const double> shares,
+                                               const RegressionOptions &options = {});
+
 /// The same from states that were worked out already: the mean outcome given the factor, all others as they
 /// come. A discrete factor's bar goes from its least to its greatest mean, its base is the mean over all; a
 /// number's means are those of a regression at its 10th, 50th and 90th percentiles. Errors: those of
@@ -60,6 +66,28 @@ struct SpiderLine {
 /// Steps are at least 2 points. Errors: as tornadoOf.
 Result<std::vector<SpiderLine>> spiderOf(std::span<const FactorRange> ranges, std::size_t action,
                                          std::size_t points, const OutcomesAt &outcomesAt);
+
+/// The same from states that were worked out already: the mean outcome of an action given the factor, all
+/// others as they come.
+struct StateSpiderLine {
+    std::size_t factor = 0;
+    /// Of a discrete factor the probability of the values whose means are less, from 0; of a number the
+    /// shares at which its percentiles are, from 0.1 to 0.9. They ascend.
+    std::vector<double> shares = {};
+    std::vector<double> outcomes = {};    ///< One for each share; a value's holds until the next share, or 1.
+    std::vector<std::size_t> levels = {}; ///< The values; empty: it is a number.
+
+    double swing() const; ///< From the least outcome to the greatest.
+    bool operator==(const StateSpiderLine &) const = default;
+};
+
+/// Lines by swing, the widest first; equal ones by factor. A discrete factor's values stand in the order of
+/// their means, the least first, each as wide as it is likely; those without weight are left out. A number's
+/// means are those of a regression at its percentiles, as in tornadoOfStates. Errors: as there.
+Result<std::vector<StateSpiderLine>> spiderOfStates(const Outcomes &outcomes, const Weights &weights,
+                                                    const std::vector<const FactorStates *> &factors,
+                                                    std::size_t action,
+                                                    const RegressionOptions &options = {});
 
 /// The best action, by how much, for pairs of numbers of two factors.
 struct TwoWayCell {

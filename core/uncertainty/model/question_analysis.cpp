@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/uncertainty/model/question_analysis.h"
 
+#include "core/uncertainty/analysis/sensitivity.h"
+
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -56,6 +60,15 @@ Result<Outcomes> valuedBy(const UtilityCurve &curve, const Outcomes &outcomes)
     return Outcomes::of(outcomes.actions(), outcomes.states(), std::move(values));
 }
 
+/// By how much an action is ahead of the best other one.
+double leadOf(std::span<const double> means, std::size_t best)
+{
+    double other = -std::numeric_limits<double>::infinity();
+    for (std::size_t action = 0; action < means.size(); ++action)
+        other = action == best ? other : std::max(other, means[action]);
+    return means[best] - other;
+}
+
 std::optional<LeadSwing> swingOf(const ConditionalMeans &means, std::size_t factor, std::size_t best,
                                  std::span<const double> belief)
 {
@@ -64,10 +77,7 @@ std::optional<LeadSwing> swingOf(const ConditionalMeans &means, std::size_t fact
         if (means.shares[level] <= 0 || belief[level] <= 0)
             continue; // what nobody believes possible is no end of the swing
         const auto given = means.given(level);
-        double other = -std::numeric_limits<double>::infinity();
-        for (std::size_t action = 0; action < given.size(); ++action)
-            other = action == best ? other : std::max(other, given[action]);
-        const double lead = given[best] - other;
+        const double lead = leadOf(given, best);
         if (!swing) {
             swing = LeadSwing{factor, level, level, lead, lead};
         } else if (lead < swing->low) {
@@ -210,8 +220,10 @@ Result<QuestionReading> QuestionAnalysis::under(std::span<const Belief> beliefs)
     if (auto chosen = readEligible(reading, options); !chosen)
         return failure(std::move(chosen.error()));
     readBest(reading);
-    if (!reading.mayBreak)
+    if (!reading.mayBreak) {
         readFactors(reading);
+        readDrawn(reading);
+    }
     return reading;
 }
 
@@ -387,6 +399,33 @@ void QuestionAnalysis::readFactors(QuestionReading &reading) const
     });
     std::ranges::stable_sort(reading.flips, {},
                              [](const NearestFlip &flip) { return std::abs(flip.at - flip.now); });
+}
+
+void QuestionAnalysis::readDrawn(QuestionReading &reading) const
+{
+    const std::vector<DrawnCells> &drawn = m_world->drawn();
+    if (!reading.best || !reading.next || std::ranges::none_of(drawn, hasOneDraw))
+        return;
+    const auto outcomes = eligibleOutcomes(reading);
+    if (!outcomes)
+        return;
+    const auto best = static_cast<std::size_t>(std::ranges::find(reading.eligible, *reading.best) -
+                                               reading.eligible.begin());
+    constexpr std::array<double, 2> shares{0.1, 0.9};
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        if (!hasOneDraw(drawn[i]))
+            continue;
+        const FactorStates &numbers = m_weighing->states.factors[drawn[i].firstFactor];
+        const auto means = meansAtPercentiles(*outcomes, reading.weights, numbers, shares);
+        if (!means)
+            continue;
+        const std::span all(*means);
+        const DrawnSwing swing{i, leadOf(all.first(outcomes->actions()), best),
+                               leadOf(all.last(outcomes->actions()), best)};
+        if (swing.width() > outcomes->tolerance())
+            reading.drawnSwings.push_back(swing);
+    }
+    std::ranges::stable_sort(reading.drawnSwings, std::greater<>(), &DrawnSwing::width);
 }
 
 } // namespace weighhouse::uncertainty

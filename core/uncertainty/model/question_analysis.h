@@ -29,6 +29,23 @@ struct LeadSwing {
     bool operator==(const LeadSwing &) const = default;
 };
 
+/// Returns true if one number moves all cells of an uncertain column.
+inline bool hasOneDraw(const DrawnCells &drawn)
+{
+    return drawn.isTogether || drawn.cells.size() == 1;
+}
+
+/// The same where an uncertain column with one draw is at its 10th percentile, and at its 90th, by a
+/// regression (see meansAtPercentiles).
+struct DrawnSwing {
+    std::size_t drawn = 0; ///< The column, as a position in World::drawn.
+    double atLow = 0;
+    double atHigh = 0;
+
+    double width() const { return atHigh < atLow ? atLow - atHigh : atHigh - atLow; }
+    bool operator==(const DrawnSwing &) const = default;
+};
+
 /// The nearest probability of a factor's value at which another action becomes the best.
 struct NearestFlip {
     std::size_t factor = 0;
@@ -63,6 +80,7 @@ struct QuestionReading {
     std::vector<double>
         sureOutcomes;              ///< Certainty equivalents in the outcomes' sense; empty without a curve.
     std::vector<LeadSwing> swings; ///< By their width, the widest first; factors that tell nothing have none.
+    std::vector<DrawnSwing> drawnSwings; ///< In the same way.
     /// For each factor whether its flips are known: not where some value was never drawn, or where it would
     /// make candidates break constraints that they keep now.
     std::vector<bool> hasFlipsTold;
@@ -116,6 +134,7 @@ private:
     void readBest(QuestionReading &reading) const;
     void readSureOutcomes(QuestionReading &reading) const;
     void readFactors(QuestionReading &reading) const;
+    void readDrawn(QuestionReading &reading) const;
     bool isKeptAlways(const Weights &weights) const;
     std::optional<ConditionalMeans> meansGiven(const QuestionReading &reading, std::size_t factor) const;
 
