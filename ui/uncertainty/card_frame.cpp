@@ -64,10 +64,16 @@ CardColumn::CardColumn(QWidget *inside, QWidget *parent) : QScrollArea(parent)
     setFocusPolicy(Qt::NoFocus);
 }
 
+QSize CardColumn::minimumSizeHint() const
+{
+    return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(),
+            QScrollArea::minimumSizeHint().height()};
+}
+
 bool CardColumn::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == widget() && event->type() == QEvent::LayoutRequest)
-        setMinimumWidth(widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width());
+        updateGeometry();
     return QScrollArea::eventFilter(watched, event);
 }
 

@@ -40,6 +40,8 @@ class CardColumn : public QScrollArea
 public:
     explicit CardColumn(QWidget *inside, QWidget *parent = nullptr);
 
+    QSize minimumSizeHint() const override;
+
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 };
