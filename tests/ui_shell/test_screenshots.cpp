@@ -33,7 +33,7 @@ namespace
 {
 
 /// Waits until nothing is running any more, so that the picture shows what a person would see.
-void settle(Story &story)
+void settleForPicture(Story &story)
 {
     QTRY_VERIFY_WITH_TIMEOUT(story.window.desk().jobs().isIdle(), 20000);
     QTest::qWait(50); // layouts and scroll bars take a turn or two
@@ -80,7 +80,7 @@ void TestScreenshots::everyMode()
     ui::applyTheme(scheme, 0);
     const QString theme = QString::fromLatin1(QTest::currentDataTag());
     Story story;
-    settle(story);
+    settleForPicture(story);
     take(story, QStringLiteral("welcome-") + theme);
     story.window.openSample(QStringLiteral("trade"));
     QTRY_VERIFY(story.window.document().workings()->problem.has_value());
@@ -100,7 +100,7 @@ void TestScreenshots::everyMode()
             Q_EMIT desk.candidateWanted(desk.weighing.weighed()->result.ranking.front());
         if (mode.id == QLatin1String("data"))
             Q_EMIT desk.tableWanted(QStringLiteral("trade_node"), 3);
-        settle(story);
+        settleForPicture(story);
         take(story, mode.id + QLatin1Char('-') + theme);
         const QStringList cutOff = cutOffIn(story);
         QVERIFY2(cutOff.isEmpty(), qPrintable(cutOff.join(QStringLiteral(", "))));
@@ -110,7 +110,7 @@ void TestScreenshots::everyMode()
                 story.window.modes().page(mode.id)->findChild<QTabWidget *>(QString::fromLatin1(name));
             for (int tab = 1; tabs != nullptr && tab < tabs->count(); ++tab) {
                 tabs->setCurrentIndex(tab);
-                settle(story);
+                settleForPicture(story);
                 take(story, QStringLiteral("%1-%2-%3").arg(mode.id, theme).arg(tab));
             }
         }

@@ -4,7 +4,11 @@
 #include "ui/base/look/space.h"
 #include "ui/base/look/type.h"
 #include "ui/base/texts.h"
+#include "ui/uncertainty/ranking_form.h"
+#include "ui/uncertainty/ranking_rows.h"
+#include "ui/uncertainty/rankings.h"
 #include "ui/uncertainty/sentences.h"
+#include "ui/widgets/flow_layout.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -75,6 +79,7 @@ QString raterText(const QString &name, const uncertainty::RaterReading &rater)
 JudgingCard::JudgingCard(UncertaintySession &session, QWidget *parent)
     : CardFrame(tr("Rank the next pair"), parent), m_session(session), m_source(new QComboBox),
       m_asked(new QWidget), m_words(wrappedLabel(QStringLiteral("judgingWords"))),
+      m_ranking(new RankingForm(session)), m_below(new QWidget),
       m_raters(wrappedLabel(QStringLiteral("raters"))),
       m_left(makeAction(tr("The &left one is better"), QStringLiteral("judgeLeft"),
                         QKeySequence(Qt::ALT | Qt::Key_1))),
@@ -82,41 +87,65 @@ JudgingCard::JudgingCard(UncertaintySession &session, QWidget *parent)
           makeAction(tr("Both are e&qual"), QStringLiteral("judgeEqual"), QKeySequence(Qt::ALT | Qt::Key_2))),
       m_right(makeAction(tr("The ri&ght one is better"), QStringLiteral("judgeRight"),
                          QKeySequence(Qt::ALT | Qt::Key_3))),
+      m_several(makeAction(tr("Rank se&veral"), QStringLiteral("rankSeveral"), {})),
       m_back(makeAction(tr("&Take the last judgement back"), QStringLiteral("judgeBack"), {}))
 {
+    m_several->setCheckable(true);
+    m_several->setToolTip(tr("Put a short list into an order, in the place of one pair after the other"));
     m_first = makeButton(m_left, {});
     m_second = makeButton(m_right, {});
-    addSource();
     setTextRole(m_words, TextRole::Secondary);
     setTextRole(m_raters, TextRole::Secondary);
+    addSource();
+    layOut();
+    connectAll();
+    refresh();
+}
+
+void JudgingCard::layOut()
+{
     auto *pair = new QHBoxLayout;
     pair->setSpacing(space::small);
     for (QToolButton *button : {m_first, m_second}) {
         button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // as wide as the other
         pair->addWidget(button, 1);
     }
-    auto *row = new QHBoxLayout;
-    row->setSpacing(space::small);
-    row->addWidget(makeButton(m_equal, tr("Equal")));
-    row->addWidget(makeButton(m_back, tr("Take back")));
-    row->addStretch(1);
     auto *layout = new QVBoxLayout(m_asked);
     setNoMargins(layout);
     layout->setSpacing(space::small);
     layout->addLayout(pair);
-    layout->addLayout(row);
+    auto *row = new FlowLayout(m_below);
+    setNoMargins(row);
+    row->setSpacing(space::small);
+    m_same = makeButton(m_equal, tr("Equal"));
+    row->addWidget(m_same);
+    row->addWidget(makeButton(m_several, tr("Rank several")));
+    row->addWidget(makeButton(m_back, tr("Take back")));
     contents()->setSpacing(space::small);
-    contents()->addWidget(m_source);
-    contents()->addWidget(m_words);
-    contents()->addWidget(m_asked);
-    contents()->addWidget(m_raters);
+    for (QWidget *widget : QWidgetList{m_source, m_words, m_asked, m_ranking, m_below, m_raters})
+        contents()->addWidget(widget);
+}
+
+void JudgingCard::connectAll()
+{
     connect(m_left, &QAction::triggered, this, [this] { m_session.judge(project::Verdict::First); });
     connect(m_equal, &QAction::triggered, this, [this] { m_session.judge(project::Verdict::Equal); });
     connect(m_right, &QAction::triggered, this, [this] { m_session.judge(project::Verdict::Second); });
-    connect(m_back, &QAction::triggered, &session, &UncertaintySession::dropLastJudgement);
-    connect(&session, &UncertaintySession::believedChanged, this, &JudgingCard::refresh);
-    connect(&session, &UncertaintySession::attitudeChanged, this, &JudgingCard::refresh);
-    refresh();
+    connect(m_back, &QAction::triggered, &m_session, &UncertaintySession::dropLastJudgement);
+    connect(m_several, &QAction::toggled, this, &JudgingCard::refresh);
+    connect(m_several, &QAction::triggered, this, [this](bool isChecked) {
+        if (isChecked)
+            m_ranking->rows()->setFocus();
+    });
+    connect(m_ranking, &RankingForm::discarded, m_several, [this] { m_several->setChecked(false); });
+    connect(&m_session, &UncertaintySession::believedChanged, this, &JudgingCard::refresh);
+    connect(&m_session, &UncertaintySession::attitudeChanged, this, &JudgingCard::refresh);
+    connect(&m_session.desk().document, &Document::changed, this, &JudgingCard::showBack);
+}
+
+QList<QAction *> JudgingCard::actions() const
+{
+    return QList<QAction *>{m_left, m_equal, m_right, m_several} + m_ranking->actions() + QList{m_back};
 }
 
 void JudgingCard::addSource()
@@ -147,6 +176,7 @@ QToolButton *JudgingCard::makeButton(QAction *action, const QString &text)
     if (!text.isEmpty())
         action->setIconText(text); // what the button says, also when the action changes
     auto *button = new QToolButton;
+    button->setObjectName(action->objectName() + QStringLiteral("Button"));
     button->setDefaultAction(action);
     button->setFocusPolicy(Qt::StrongFocus);
     return button;
@@ -157,12 +187,19 @@ void JudgingCard::refresh()
     const BelievedPtr &believed = m_session.believed();
     const DeliberatedPtr &made = m_session.deliberated();
     m_source->setCurrentIndex(std::max(0, m_source->findData(toQt(m_session.attitude().source))));
-    const bool isAsked = believed != nullptr && believed->next.has_value();
-    const bool isDragging = believed != nullptr && !isAsked && made != nullptr && made->judged.has_value();
+    const bool isRanking = m_several->isChecked();
+    const bool canJudge = made != nullptr && made->judged.has_value();
+    const bool isTold = believed != nullptr && believed->next.has_value();
+    const bool isAsked = isTold && !isRanking;
+    const bool isDragging = believed != nullptr && !isTold && canJudge;
     for (QAction *action : {m_left, m_equal, m_right})
         action->setEnabled(isAsked);
-    if (!isDragging)
+    if (!isDragging || isRanking)
         m_asked->setVisible(isAsked);
+    m_same->setVisible(!isRanking);
+    m_ranking->setVisible(isRanking && canJudge);
+    m_below->setVisible(canJudge);
+    setTitle(isRanking ? tr("Rank several") : tr("Rank the next pair"));
     if (isAsked) {
         m_left->setIconText(labelOf(*believed, believed->next->first, believed->next->second));
         m_right->setIconText(labelOf(*believed, believed->next->second, believed->next->first));
@@ -174,12 +211,12 @@ void JudgingCard::refresh()
     QString words;
     if (isAsked)
         m_common = commonText(*believed);
-    if (isAsked || isDragging)
+    if (!canJudge)
+        words = made != nullptr && made->judgedError ? toQt(*made->judgedError) : QString();
+    else if (!isRanking && (isAsked || isDragging))
         words = tr("Which would you rather have? Of these pairs this one tells most about which candidate is "
                    "the best.") +
                 m_common;
-    else if (made != nullptr && made->judgedError)
-        words = toQt(*made->judgedError);
     m_words->setText(words);
     m_words->setVisible(!words.isEmpty());
     QStringList raters;
@@ -193,10 +230,23 @@ void JudgingCard::refresh()
             raters.append(
                 tr("%Ln judgement(s) about candidates or states that there are not any more do not count.",
                    nullptr, static_cast<int>(made->foreignJudgements)));
-        m_back->setEnabled(!readings.empty() && readings.front().judgements > 0);
     }
     m_raters->setText(raters.join(QLatin1Char('\n')));
     m_raters->setVisible(!raters.isEmpty());
+    showBack();
+}
+
+/// This says what would be taken back.
+void JudgingCard::showBack()
+{
+    const LastJudged last = lastJudged(m_session.desk().document.state());
+    m_back->setEnabled(last.count > 0);
+    m_back->setText(last.isRanking() ? tr("&Take the last ranking back")
+                                     : tr("&Take the last judgement back"));
+    m_back->setToolTip(last.isRanking()
+                           ? tr("Takes the ranking of %Ln back, with the judgements of all its pairs",
+                                nullptr, static_cast<int>(last.items))
+                           : tr("Takes your last judgement of a pair back"));
 }
 
 } // namespace weighhouse::ui

@@ -11,8 +11,10 @@ class QToolButton;
 namespace weighhouse::ui
 {
 
+class RankingForm;
+
 /// Two candidates in two states side by side: the better one is chosen by a click, by Left and Right, or
-/// both are equal. Below stand the raters with their numbers.
+/// both are equal. Or several of them are put into an order. Below stand the raters with their numbers.
 class JudgingCard : public CardFrame
 {
     Q_OBJECT
@@ -20,12 +22,15 @@ class JudgingCard : public CardFrame
 public:
     explicit JudgingCard(UncertaintySession &session, QWidget *parent = nullptr);
 
-    /// Left, equal, right, take back.
-    QList<QAction *> actions() const { return {m_left, m_equal, m_right, m_back}; }
+    /// Left, equal, right, several, those of the list, take back.
+    QList<QAction *> actions() const;
 
 private:
     void refresh();
     void addSource();
+    void layOut();
+    void connectAll();
+    void showBack();
     QAction *makeAction(const QString &text, const QString &name, const QKeySequence &shortcut);
     QToolButton *makeButton(QAction *action, const QString &text);
 
@@ -34,12 +39,16 @@ private:
     QWidget *m_asked;
     QToolButton *m_first;
     QToolButton *m_second;
+    QToolButton *m_same = nullptr;
     QLabel *m_words;
     QString m_common; ///< This is what is the same of both states that are asked about.
+    RankingForm *m_ranking;
+    QWidget *m_below; ///< What is there however it is judged.
     QLabel *m_raters;
     QAction *m_left;
     QAction *m_equal;
     QAction *m_right;
+    QAction *m_several; ///< Checked: several are put into an order.
     QAction *m_back;
 };
 

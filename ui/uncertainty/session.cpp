@@ -2,8 +2,10 @@
 #include "ui/uncertainty/session.h"
 
 #include "ui/base/texts.h"
+#include "ui/uncertainty/rankings.h"
 
 #include <QElapsedTimer>
+#include <QSettings>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -21,6 +23,19 @@ constexpr std::size_t fewStates = 1000;
 constexpr std::uint64_t mostAtOnce = 2'000'000;
 /// Beliefs that stay so long are taken as settled.
 constexpr int settlingMilliseconds = 300;
+
+QString testRightKey()
+{
+    return QStringLiteral("uncertainty/testRight");
+}
+
+double rememberedTestRight()
+{
+    constexpr double usual = 0.8;
+    bool isNumber = false;
+    const double right = QSettings().value(testRightKey(), usual).toDouble(&isNumber);
+    return isNumber && right >= leastTestRight && right <= 1 ? right : usual;
+}
 
 Result<uncertainty::UtilityCurve> curveOf(const project::KeptAttitude &attitude)
 {
@@ -251,7 +266,8 @@ DeliberatedPtr deliberate(const WeighRequest &request, const std::stop_token &st
     return made;
 }
 
-UncertaintySession::UncertaintySession(Desk &desk, QObject *parent) : QObject(parent), m_desk(desk)
+UncertaintySession::UncertaintySession(Desk &desk, QObject *parent)
+    : QObject(parent), m_desk(desk), m_testRight(rememberedTestRight())
 {
     m_weigher = new Latest<WeighRequest, DeliberatedPtr>(
         desk.jobs(), tr("Weighing in the states of the world"),
@@ -282,8 +298,15 @@ UncertaintySession::UncertaintySession(Desk &desk, QObject *parent) : QObject(pa
             if (!reading)
                 return nullptr; // a value that was never drawn: drawing anew follows
             auto believed = std::make_shared<Believed>(Believed{request.deliberated, *std::move(reading)});
-            if (request.asksNext && request.deliberated->judged)
-                believed->next = request.deliberated->judged->next(believed->reading, 0);
+            believed->testRight = request.testRight;
+            if (auto tests = uncertainty::valueOfTests(*request.deliberated->analysis, believed->reading,
+                                                       request.testRight))
+                believed->tests = *std::move(tests);
+            if (request.asksNext && request.deliberated->judged) {
+                const uncertainty::JudgedUtilities &judged = *request.deliberated->judged;
+                believed->next = judged.next(believed->reading, 0);
+                believed->several = judged.several(believed->reading, 0, rankedAtOnce);
+            }
             return believed;
         },
         [this](BelievedPtr believed) {
@@ -388,7 +411,7 @@ void UncertaintySession::readNow()
     }
     const uncertainty::World &world = m_deliberated->analysis->world();
     if (world.namedFactors() == m_factors.size())
-        m_reader->request({m_deliberated, beliefsOf(m_factors), !m_dragged.has_value()});
+        m_reader->request({m_deliberated, beliefsOf(m_factors), m_testRight, !m_dragged.has_value()});
 }
 
 project::KeptAttitude UncertaintySession::attitude() const
@@ -486,40 +509,42 @@ void UncertaintySession::judge(project::Verdict verdict)
 {
     if (m_believed == nullptr || !m_believed->next)
         return;
-    const rules::CheckedRules &rules = m_believed->analysis().world().rules();
-    const auto pairOf = [&](const uncertainty::StateAction &asked) {
-        project::JudgedPair pair{.candidate = fromQt(m_believed->keptLabelOf(asked.action))};
-        for (std::size_t i = 0; i < asked.levels.size(); ++i)
-            pair.state.emplace(rules.factors[i].name, rules.factors[i].values[asked.levels[i]].name);
-        return pair;
-    };
-    const auto &[first, second] = *m_believed->next;
-    project::KeptJudgement judgement{.question = m_believed->problem().question().name,
-                                     .first = pairOf(first),
-                                     .second = pairOf(second),
-                                     .verdict = verdict};
-    project::Edit edit{fromQt(tr("judge a pair")), {}, {}};
-    edit.changes.emplace_back(
-        project::PutJudgement{m_desk.document.state().judgements.size(), {}, std::move(judgement)});
-    if (!m_desk.document.push(std::move(edit)))
-        return;
-    // The pair is answered: who is quick does not answer it twice.
-    m_believed = std::make_shared<const Believed>(Believed{m_believed->deliberated, m_believed->reading});
+    judge(judgementEdit({.question = m_believed->problem().question().name,
+                         .first = judgedPair(*m_believed, m_believed->next->first),
+                         .second = judgedPair(*m_believed, m_believed->next->second),
+                         .verdict = verdict},
+                        m_desk.document.state()));
+}
+
+bool UncertaintySession::judge(project::Edit edit)
+{
+    if (edit.changes.empty() || !m_desk.document.push(std::move(edit)))
+        return false;
+    // What was asked is answered: who is quick does not answer it twice.
+    if (m_believed != nullptr) {
+        auto answered = std::make_shared<Believed>(*m_believed);
+        answered->next.reset();
+        answered->several.clear();
+        m_believed = std::move(answered);
+    }
     Q_EMIT believedChanged();
+    return true;
 }
 
 void UncertaintySession::dropLastJudgement()
 {
-    const auto &judgements = m_desk.document.state().judgements;
-    const std::string &question = m_desk.document.state().asked.question;
-    for (std::size_t i = judgements.size(); i-- > 0;) {
-        if (judgements[i].question != question || !judgements[i].rater.empty())
-            continue;
-        project::Edit edit{fromQt(tr("take a judgement back")), {}, {}};
-        edit.changes.emplace_back(project::PutJudgement{i, judgements[i], {}});
+    if (project::Edit edit = takeBackEdit(m_desk.document.state()); !edit.changes.empty())
         m_desk.document.push(std::move(edit));
+}
+
+void UncertaintySession::setTestRight(double right)
+{
+    right = std::clamp(right, leastTestRight, 1.0);
+    if (right == m_testRight)
         return;
-    }
+    m_testRight = right;
+    QSettings().setValue(testRightKey(), right);
+    readNow();
 }
 
 void UncertaintySession::setAttitude(const project::KeptAttitude &attitude, const QString &what)

@@ -2,6 +2,7 @@
 // A decision under uncertainty as the window works on it: beliefs, what they make of the candidates.
 #pragma once
 
+#include "core/uncertainty/model/imperfect_tests.h"
 #include "core/uncertainty/model/judged_utilities.h"
 #include "core/uncertainty/model/question_analysis.h"
 #include "ui/document/desk.h"
@@ -16,6 +17,9 @@
 
 namespace weighhouse::ui
 {
+
+/// A test that is right less often than this is none.
+inline constexpr double leastTestRight = 0.5;
 
 struct Deliberated;
 using DeliberatedPtr = std::shared_ptr<const Deliberated>;
@@ -54,6 +58,9 @@ struct Believed {
     uncertainty::QuestionReading reading;
     /// The pair that is worth judging next; nothing while beliefs are dragged.
     std::optional<std::pair<uncertainty::StateAction, uncertainty::StateAction>> next = {};
+    std::vector<uncertainty::StateAction> several = {}; ///< Those that are worth ranking in one go.
+    double testRight = 1; ///< So often the tests are right that these values are of; see valueOfTests.
+    std::vector<std::optional<uncertainty::SignalValue>> tests = {};
 
     const decision::Problem &problem() const { return deliberated->problem(); }
     const uncertainty::QuestionAnalysis &analysis() const { return *deliberated->analysis; }
@@ -106,8 +113,13 @@ public:
     void resetAll();
     /// The person's answer about the pair that is asked.
     void judge(project::Verdict verdict);
-    /// Takes the person's last judgement of this question back.
+    /// Judgements that answer what is asked. Returns false if the document refuses them.
+    bool judge(project::Edit edit);
+    /// Takes the person's last judgement, or last ranking, of this question back.
     void dropLastJudgement();
+    /// How often a test of a factor is right, as its worth is told; remembered for all projects.
+    void setTestRight(double right);
+    double testRight() const { return m_testRight; }
     void setAttitude(const project::KeptAttitude &attitude, const QString &what);
 
     /// The newest that was worked out; null before the first. Without an analysis it says why.
@@ -145,10 +157,12 @@ private:
     std::uint64_t m_requests = 0;
     DeliberatedPtr m_deliberated;
     BelievedPtr m_believed;
+    double m_testRight;
     QTimer m_settled; ///< Drawn states are drawn anew once beliefs stay.
     struct ReadRequest {
         DeliberatedPtr deliberated;
         std::vector<uncertainty::Belief> beliefs;
+        double testRight = 1;
         bool asksNext = true;
     };
     Latest<WeighRequest, DeliberatedPtr> *m_weigher;
