@@ -111,6 +111,7 @@ void AttitudeForm::refresh()
     const QString curve = toQt(attitude.curve);
     m_isShowing = true;
     m_curve->setCurrentIndex(std::max(0, m_curve->findData(curve)));
+    m_curve->setToolTip(m_curve->currentText()); // in a narrow window not all of it is seen
     const bool isExponential = attitude.curve == "exponential";
     const bool isPower = attitude.curve == "power";
     m_parameter->setVisible(isExponential || isPower);

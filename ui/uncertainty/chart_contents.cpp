@@ -9,6 +9,7 @@
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 namespace weighhouse::ui
@@ -62,6 +63,21 @@ QString keptText(const Believed &believed, std::size_t action)
     if (kept.value >= 1)
         return {};
     return ChartWords::tr("keeps the constraints in %1 of the states").arg(percentText(kept.value));
+}
+
+/// The lower end is where the lead is less.
+Swing drawnSwing(const Believed &believed, const uncertainty::DrawnSwing &swing)
+{
+    const uncertainty::World &world = believed.analysis().world();
+    const QString tenth = ChartWords::tr("10th percentile");
+    const QString ninetieth = ChartWords::tr("90th percentile");
+    const bool isRising = swing.atLow <= swing.atHigh;
+    return {.label = toQt(world.rules().nameOf(world.drawn()[swing.drawn].column)),
+            .low = std::min(swing.atLow, swing.atHigh),
+            .high = std::max(swing.atLow, swing.atHigh),
+            .lowEnd = isRising ? tenth : ninetieth,
+            .highEnd = isRising ? ninetieth : tenth,
+            .toolTip = ChartWords::tr("Drawn, with the other things as they come; by a regression.")};
 }
 
 } // namespace
@@ -196,6 +212,10 @@ SwingChartContent swingChart(const Believed &believed)
                                   .highEnd = toQt(factor.values[swing.highLevel].name),
                                   .toolTip = toQt(factor.description)});
     }
+    for (const uncertainty::DrawnSwing &swing : reading.drawnSwings)
+        content.swings.push_back(drawnSwing(believed, swing));
+    std::ranges::stable_sort(content.swings, std::greater<>(),
+                             [](const Swing &swing) { return swing.high - swing.low; });
     return content;
 }
 

@@ -175,17 +175,33 @@ std::vector<Worth> worthKnowing(const Believed &believed)
         if (factor)
             numbers.push_back(factor->value.value);
     }
+    for (const auto &test : believed.tests) {
+        if (test)
+            numbers.push_back(test->value.value);
+    }
     const NumberForm form = NumberForm::of(numbers);
     for (std::size_t i = 0; i < factors.size(); ++i) {
         if (!factors[i])
             continue;
         const QString value = numberWithUnit(withError(factors[i]->value, form), believed);
         const QString name = toQt(factorOf(believed, i).name);
-        all.push_back(
-            {name, value,
-             SentenceWords::tr("Who knows %1 before deciding can expect %2 more than who decides now.")
-                 .arg(name, value),
-             factors[i]->value.value});
+        Worth worth{.name = name,
+                    .value = value,
+                    .toolTip = SentenceWords::tr(
+                                   "Who knows %1 before deciding can expect %2 more than who decides now.")
+                                   .arg(name, value),
+                    .factor = i,
+                    .gain = factors[i]->value.value};
+        if (i < believed.tests.size() && believed.tests[i]) {
+            worth.byTest = numberWithUnit(withError(believed.tests[i]->value, form), believed);
+            worth.byTestToolTip =
+                SentenceWords::tr(
+                    "Who asks a test of %1 before deciding, which names the right value in %2 of "
+                    "cases and else each other value as often, can expect %3 more than who "
+                    "decides now.")
+                    .arg(name, shareText(believed.testRight), worth.byTest);
+        }
+        all.push_back(std::move(worth));
     }
     std::ranges::stable_sort(all, std::greater<>(), &Worth::gain);
     return all;
@@ -204,6 +220,26 @@ QString worthNote(const Believed &believed)
     const NumberForm form = NumberForm::of(std::vector<double>{all.value, all.standardError});
     return SentenceWords::tr("Knowing everything beforehand would add %1 at most.")
         .arg(numberWithUnit(withError(all, form), believed));
+}
+
+QStringList signalTexts(const Believed &believed, std::size_t factor)
+{
+    if (factor >= believed.tests.size() || !believed.tests[factor])
+        return {};
+    const uncertainty::SignalValue &test = *believed.tests[factor];
+    const rules::CheckedFactor &about = factorOf(believed, factor);
+    if (test.value.value <= 0)
+        return {SentenceWords::tr("Whatever the test says of %1, the best stays %2: it is worth nothing.")
+                    .arg(toQt(about.name), bestText(believed))};
+    QStringList texts;
+    for (std::size_t signal = 0; signal < test.signals.size(); ++signal) {
+        const uncertainty::SignalMeaning &meaning = test.signals[signal];
+        if (meaning.probability > 0)
+            texts.append(SentenceWords::tr("If the test says %1: %2 (in %3 of cases), the best is %4.")
+                             .arg(toQt(about.name), toQt(about.values[signal].name),
+                                  shareText(meaning.probability), believed.labelOf(meaning.best)));
+    }
+    return texts;
 }
 
 QStringList otherRules(const Believed &believed)

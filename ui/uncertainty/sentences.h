@@ -27,8 +27,11 @@ QStringList flipTexts(const Believed &believed);
 /// This is what is worth knowing beforehand: a factor and the gain.
 struct Worth {
     QString name;
-    QString value;   ///< With its error where there is one.
-    QString toolTip; ///< This is what that means, in a sentence.
+    QString value;       ///< With its error where there is one.
+    QString toolTip;     ///< This is what that means, in a sentence.
+    QString byTest = {}; ///< The same of the test; empty if it is not told.
+    QString byTestToolTip = {};
+    std::size_t factor = 0;
     double gain = 0;
 
     bool operator==(const Worth &) const = default;
@@ -37,6 +40,9 @@ struct Worth {
 std::vector<Worth> worthKnowing(const Believed &believed);
 /// This is what perfect information adds at most, or why nothing of this is told.
 QString worthNote(const Believed &believed);
+
+/// This is what each answer of the test of a factor would have one choose; empty if it is not told.
+QStringList signalTexts(const Believed &believed, std::size_t factor);
 
 /// This is what those who mind worst cases, or regret, would choose.
 QStringList otherRules(const Believed &believed);

@@ -15,6 +15,7 @@ namespace weighhouse::ui
 class AttitudeForm;
 class CardFrame;
 class SwingChart;
+class WorthCard;
 
 class SidePanel : public QWidget
 {
@@ -29,18 +30,14 @@ public:
 
 private:
     void refresh();
-    void fillWorth(const Believed &believed);
 
     UncertaintySession &m_session;
     QVBoxLayout *m_cards;
     CardFrame *m_flipCard;
     CardFrame *m_swingCard;
-    CardFrame *m_worthCard;
+    WorthCard *m_worthCard;
     QLabel *m_flips;
     SwingChart *m_swings;
-    QWidget *m_worth;
-    QLabel *m_worthNote;
-    std::vector<std::pair<QLabel *, QLabel *>> m_worthRows;
 };
 
 } // namespace weighhouse::ui
