@@ -7,6 +7,7 @@
 #include "ui/uncertainty/card_frame.h"
 #include "ui/uncertainty/influence_diagram.h"
 #include "ui/uncertainty/sentences.h"
+#include "ui/uncertainty/spider.h"
 #include "ui/uncertainty/states_model.h"
 #include "ui/widgets/graph_view.h"
 #include "ui/widgets/table_view.h"
@@ -15,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace weighhouse::ui
 {
@@ -54,6 +56,7 @@ DetailTabs::DetailTabs(UncertaintySession &session, QWidget *parent) : QTabWidge
     addTab(makeRegret(), tr("Re&gret"));
     addTab(makeConvergence(), tr("Dra&ws"));
     addTab(makeRegion(), tr("Regi&on"));
+    addTab(makeSpider(), tr("S&pider"));
     addTab(makeStates(), tr("&States"));
     addTab(makeDiagram(), tr("&Influence"));
     connect(&session, &UncertaintySession::believedChanged, this, &DetailTabs::refresh);
@@ -108,6 +111,8 @@ QWidget *DetailTabs::makeRegion()
     m_up = new QComboBox;
     m_across->setAccessibleName(tr("Value of a factor whose probability runs to the right"));
     m_up->setAccessibleName(tr("Value of a factor whose probability runs upwards"));
+    for (QComboBox *box : {m_across, m_up}) // the names in them make the page no wider
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     auto *row = new QHBoxLayout;
     row->addWidget(m_across, 1);
     row->addWidget(m_up, 1);
@@ -118,6 +123,28 @@ QWidget *DetailTabs::makeRegion()
     layout->addWidget(m_region, 1);
     for (QComboBox *box : {m_across, m_up})
         connect(box, &QComboBox::activated, this, &DetailTabs::refresh);
+    return widget;
+}
+
+QWidget *DetailTabs::makeSpider()
+{
+    m_spider = new CurveChart;
+    m_spider->setObjectName(QStringLiteral("spider"));
+    m_spider->setTitleShown(false);
+    m_spiderOf = new QComboBox;
+    m_spiderOf->setObjectName(QStringLiteral("spiderOf"));
+    m_spiderOf->setAccessibleName(tr("Candidate whose expectation is shown"));
+    m_spiderOf->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_spiderRanges = wrappedLabel(QStringLiteral("spiderRanges"));
+    m_spiderTitle = wrappedLabel(QStringLiteral("spiderTitle"));
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_spiderTitle, 1);
+    row->addWidget(m_spiderOf, 1);
+    QWidget *widget = withLabel(m_spider, m_spiderRanges);
+    auto *layout = qobject_cast<QVBoxLayout *>(widget->layout());
+    layout->insertLayout(0, row);
+    layout->setContentsMargins(space::card, space::hair, space::card, 0); // the chart needs the height
+    connect(m_spiderOf, &QComboBox::activated, this, &DetailTabs::refresh);
     return widget;
 }
 
@@ -165,6 +192,34 @@ void DetailTabs::refreshRegion(const Believed &believed)
     m_region->setContent(regionChart(believed, m_session.factors(), chosenIn(*m_across), chosenIn(*m_up)));
 }
 
+/// The candidate that was chosen stays chosen while there is one of its name.
+void DetailTabs::refreshSpider(const Believed &believed)
+{
+    constexpr std::size_t most = 200; // more are not looked through in a box
+    QStringList labels{tr("the best candidate")};
+    const std::size_t actions = believed.analysis().weighing().actions.size();
+    for (std::size_t action = 0; action < std::min(actions, most); ++action)
+        labels.append(believed.labelOf(action));
+    QStringList shown;
+    for (int i = 0; i < m_spiderOf->count(); ++i)
+        shown.append(m_spiderOf->itemText(i));
+    if (shown != labels) {
+        const int chosen = static_cast<int>(
+            m_spiderOf->currentIndex() > 0 ? labels.indexOf(m_spiderOf->currentText(), 1) : 0);
+        m_spiderOf->clear();
+        m_spiderOf->addItems(labels);
+        m_spiderOf->setCurrentIndex(std::max(0, chosen));
+    }
+    const int place = m_spiderOf->currentIndex();
+    const std::size_t action = place > 0               ? static_cast<std::size_t>(place - 1)
+                               : believed.reading.best ? *believed.reading.best
+                                                       : actionsInOrder(believed).front();
+    SpiderContent content = spiderContent(believed, action);
+    m_spider->setContent(std::move(content.chart));
+    m_spiderTitle->setText(expectationTitle(believed));
+    m_spiderRanges->setText(content.ranges.join(QLatin1Char(' ')));
+}
+
 void DetailTabs::refresh()
 {
     const BelievedPtr &believed = m_session.believed();
@@ -180,6 +235,9 @@ void DetailTabs::refresh()
         m_regret->setContent({.title = titles.regret});
         m_convergence->setContent({.title = titles.convergence});
         m_region->setContent({.title = titles.region});
+        m_spider->setContent({.title = spiderTitle()});
+        m_spiderTitle->clear();
+        m_spiderRanges->clear();
         m_dominance->clear();
         m_otherRules->clear();
         return;
@@ -196,6 +254,8 @@ void DetailTabs::refresh()
         m_convergence->setContent(convergenceChart(*believed));
     if (m_region->parentWidget() == front)
         refreshRegion(*believed);
+    if (m_spider->parentWidget() == front)
+        refreshSpider(*believed);
 }
 
 } // namespace weighhouse::ui

@@ -17,8 +17,8 @@ class GraphView;
 class StatesModel;
 class TableView;
 
-/// Risk profile, regret, convergence, strategy region, the states as a table, the influence diagram. Only the
-/// one in front is drawn.
+/// Risk profile, regret, convergence, strategy region, spider, the states as a table, the influence diagram.
+/// Only the one in front is drawn.
 class DetailTabs : public QTabWidget
 {
     Q_OBJECT
@@ -31,10 +31,12 @@ private:
     QWidget *makeRegret();
     QWidget *makeConvergence();
     QWidget *makeRegion();
+    QWidget *makeSpider();
     QWidget *makeStates();
     QWidget *makeDiagram();
     void refresh();
     void refreshRegion(const Believed &believed);
+    void refreshSpider(const Believed &believed);
     void fillChoices();
 
     UncertaintySession &m_session;
@@ -46,6 +48,10 @@ private:
     RegionChart *m_region = nullptr;
     QComboBox *m_across = nullptr;
     QComboBox *m_up = nullptr;
+    CurveChart *m_spider = nullptr;
+    QComboBox *m_spiderOf = nullptr; ///< The best one, or a candidate by its name.
+    QLabel *m_spiderTitle = nullptr;
+    QLabel *m_spiderRanges = nullptr;
     StatesModel *m_states = nullptr;
     TableView *m_table = nullptr;
     GraphView *m_diagram = nullptr;
