@@ -2565,6 +2565,18 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <source>Regi&amp;on</source>
         <translation>&amp;Gebiete</translation>
     </message>
+    <message>
+        <source>S&amp;pider</source>
+        <translation>S&amp;pinne</translation>
+    </message>
+    <message>
+        <source>Candidate whose expectation is shown</source>
+        <translation>Kandidat, dessen Erwartung gezeigt wird</translation>
+    </message>
+    <message>
+        <source>the best candidate</source>
+        <translation>der beste Kandidat</translation>
+    </message>
 </context>
 <context>
     <name>Docks</name>
@@ -3834,6 +3846,33 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%Ln Urteil über Kandidaten oder Zustände, die es nicht mehr gibt, zählt nicht.</numerusform>
             <numerusform>%Ln Urteile über Kandidaten oder Zustände, die es nicht mehr gibt, zählen nicht.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Rank se&amp;veral</source>
+        <translation>&amp;Mehrere ordnen</translation>
+    </message>
+    <message>
+        <source>Put a short list into an order, in the place of one pair after the other</source>
+        <translation>Eine kurze Liste ordnen, statt ein Paar nach dem anderen</translation>
+    </message>
+    <message>
+        <source>Rank several</source>
+        <translation>Mehrere ordnen</translation>
+    </message>
+    <message>
+        <source>&amp;Take the last ranking back</source>
+        <translation>Die letzte Rangfolge &amp;zurücknehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Takes the ranking of %Ln back, with the judgements of all its pairs</source>
+        <translation>
+            <numerusform>Nimmt die Rangfolge von %Ln zurück, mit den Urteilen über alle Paare</numerusform>
+            <numerusform>Nimmt die Rangfolge von %Ln zurück, mit den Urteilen über alle Paare</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Takes your last judgement of a pair back</source>
+        <translation>Nimmt Ihr letztes Urteil über ein Paar zurück</translation>
     </message>
 </context>
 <context>
@@ -6023,6 +6062,64 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Choose another name.</source>
         <translation>Wählen Sie einen anderen Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>RankingForm</name>
+    <message>
+        <source>Take this &amp;order</source>
+        <translation>Diese Rang&amp;folge übernehmen</translation>
+    </message>
+    <message>
+        <source>Move it &amp;up</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Move it do&amp;wn</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>Dis&amp;card this list</source>
+        <translation>Diese Liste &amp;verwerfen</translation>
+    </message>
+    <message>
+        <source>What you would rather have, the best at the top</source>
+        <translation>Was Sie lieber hätten, das Beste oben</translation>
+    </message>
+    <message>
+        <source>Counts as your judgement of every two of them; one undo takes all of it back</source>
+        <translation>Zählt als Ihr Urteil über je zwei davon; ein Schritt rückgängig nimmt alles zurück</translation>
+    </message>
+    <message>
+        <source>Take this order</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>The next list follows.</source>
+        <translation>Die nächste Liste folgt.</translation>
+    </message>
+    <message>
+        <source>There are fewer than four candidates in states to be ranked: judge them in pairs.</source>
+        <translation>Es gibt weniger als vier Kandidaten in Zuständen zu ordnen: Urteilen Sie über Paare.</translation>
+    </message>
+    <message>
+        <source>Put what you would rather have further up: drag the rows, or choose one with Up and Down and move it with Ctrl+Up and Ctrl+Down.</source>
+        <translation>Stellen Sie weiter nach oben, was Sie lieber hätten: Ziehen Sie die Zeilen, oder wählen Sie eine mit den Tasten Auf und Ab und verschieben Sie sie mit Strg+Auf und Strg+Ab.</translation>
+    </message>
+    <message>
+        <source>In all: %1.</source>
+        <translation>In allen: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>RankingRows</name>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 von %2: %3</translation>
     </message>
 </context>
 <context>
@@ -8422,10 +8519,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Was sie kippen würde</translation>
     </message>
     <message>
-        <source>Worth knowing first</source>
-        <translation>Zuerst wissenswert</translation>
-    </message>
-    <message>
         <source>What it hangs on</source>
         <translation>Woran es hängt</translation>
     </message>
@@ -9490,6 +9583,18 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>now</source>
         <translation>jetzt</translation>
     </message>
+    <message>
+        <source>10th percentile</source>
+        <translation>10. Perzentil</translation>
+    </message>
+    <message>
+        <source>90th percentile</source>
+        <translation>90. Perzentil</translation>
+    </message>
+    <message>
+        <source>Drawn, with the other things as they come; by a regression.</source>
+        <translation>Gezogen, alles andere wie es kommt; nach einer Regression.</translation>
+    </message>
 </context>
 <context>
     <name>UncertaintyPage</name>
@@ -9556,6 +9661,28 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     </message>
 </context>
 <context>
+    <name>UncertaintyRankings</name>
+    <message>
+        <source>judge a pair</source>
+        <translation>ein Paar beurteilen</translation>
+    </message>
+    <message numerus="yes">
+        <source>rank %Ln candidate(s)</source>
+        <translation>
+            <numerusform>%Ln Kandidaten ordnen</numerusform>
+            <numerusform>%Ln Kandidaten ordnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>take a ranking back</source>
+        <translation>eine Rangfolge zurücknehmen</translation>
+    </message>
+    <message>
+        <source>take a judgement back</source>
+        <translation>ein Urteil zurücknehmen</translation>
+    </message>
+</context>
+<context>
     <name>UncertaintySession</name>
     <message>
         <source>Weighing in the states of the world</source>
@@ -9585,13 +9712,36 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>believe what the rules say</source>
         <translation>glauben, was die Regeln sagen</translation>
     </message>
+</context>
+<context>
+    <name>UncertaintySpider</name>
     <message>
-        <source>judge a pair</source>
-        <translation>ein Paar beurteilen</translation>
+        <source>%1: %2 at its 10th percentile, %3 at its 90th.</source>
+        <translation>%1: %2 am 10. Perzentil, %3 am 90.</translation>
     </message>
     <message>
-        <source>take a judgement back</source>
-        <translation>ein Urteil zurücknehmen</translation>
+        <source>Spider</source>
+        <translation>Spinne</translation>
+    </message>
+    <message>
+        <source>probability of a factor’s values, the worst first; percentile of a column</source>
+        <translation>Wahrscheinlichkeit der Werte eines Faktors, der schlechteste zuerst; Perzentil einer Spalte</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3) to %4 (%5).</source>
+        <translation>%1: %2 (%3) bis %4 (%5).</translation>
+    </message>
+    <message>
+        <source>These move it less: %1.</source>
+        <translation>Weniger bewegen: %1.</translation>
+    </message>
+    <message>
+        <source>These do not move it: %1.</source>
+        <translation>Nichts bewegen: %1.</translation>
+    </message>
+    <message>
+        <source>Spider of %1: %2</source>
+        <translation>Spinne von %1: %2</translation>
     </message>
 </context>
 <context>
@@ -9695,6 +9845,18 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Weighing the candidates in the states of the world …</source>
         <translation>Die Kandidaten werden in den Zuständen der Welt gewogen …</translation>
+    </message>
+    <message>
+        <source>Who asks a test of %1 before deciding, which names the right value in %2 of cases and else each other value as often, can expect %3 more than who decides now.</source>
+        <translation>Wer vor der Entscheidung einen Test von %1 befragt, der in %2 der Fälle den richtigen Wert nennt und sonst jeden anderen gleich oft, kann %3 mehr erwarten als wer jetzt entscheidet.</translation>
+    </message>
+    <message>
+        <source>Whatever the test says of %1, the best stays %2: it is worth nothing.</source>
+        <translation>Was der Test von %1 auch sagt, das Beste bleibt %2: Er ist nichts wert.</translation>
+    </message>
+    <message>
+        <source>If the test says %1: %2 (in %3 of cases), the best is %4.</source>
+        <translation>Sagt der Test %1: %2 (in %3 der Fälle), ist %4 das Beste.</translation>
     </message>
 </context>
 <context>
@@ -10196,6 +10358,33 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Choose a question first.</source>
         <translation>Wählen Sie zuerst eine Frage.</translation>
+    </message>
+</context>
+<context>
+    <name>WorthCard</name>
+    <message>
+        <source>Worth knowing first</source>
+        <translation>Zuerst wissenswert</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>In how many of a hundred cases a test is right</source>
+        <translation>In wie vielen von hundert Fällen ein Test stimmt</translation>
+    </message>
+    <message>
+        <source>The factor that is tested</source>
+        <translation>Der Faktor, der getestet wird</translation>
+    </message>
+    <message>
+        <source>A test is right &amp;in</source>
+        <translation>Ein Test stimmt &amp;in</translation>
+    </message>
+    <message>
+        <source>a test that is right in %1</source>
+        <translation>ein Test, der in %1 der Fälle stimmt</translation>
     </message>
 </context>
 <context>

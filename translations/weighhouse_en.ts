@@ -221,6 +221,13 @@
             <numerusform>%Ln judgements about candidates or states that there are not any more do not count.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Takes the ranking of %Ln back, with the judgements of all its pairs</source>
+        <translation>
+            <numerusform>Takes the ranking of %Ln back, with the judgements of all its pairs</numerusform>
+            <numerusform>Takes the ranking of %Ln back, with the judgements of all its pairs</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ModelField</name>
@@ -473,6 +480,16 @@
         <translation>
             <numerusform>beliefs of the rules, %Ln changed by you</numerusform>
             <numerusform>beliefs of the rules, %Ln changed by you</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UncertaintyRankings</name>
+    <message numerus="yes">
+        <source>rank %Ln candidate(s)</source>
+        <translation>
+            <numerusform>rank %Ln candidate</numerusform>
+            <numerusform>rank %Ln candidates</numerusform>
         </translation>
     </message>
 </context>
