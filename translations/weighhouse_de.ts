@@ -419,10 +419,6 @@
         <translation>Risikotoleranz</translation>
     </message>
     <message>
-        <source>A bet at even odds to win %1 or lose %2 is just worth taking.</source>
-        <translation>Eine Wette mit gleichen Chancen, %1 zu gewinnen oder %2 zu verlieren, lohnt sich gerade noch.</translation>
-    </message>
-    <message>
         <source>Aversion</source>
         <translation>Abneigung</translation>
     </message>
@@ -433,6 +429,10 @@
     <message>
         <source>The expectation alone counts.</source>
         <translation>Nur der Erwartungswert zählt.</translation>
+    </message>
+    <message>
+        <source>A bet at even odds to win %1 or lose %2 is about worth taking.</source>
+        <translation>Eine Wette mit gleichen Chancen, %1 zu gewinnen oder %2 zu verlieren, lohnt sich etwa gerade noch.</translation>
     </message>
 </context>
 <context>
@@ -9595,6 +9595,14 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>Drawn, with the other things as they come; by a regression.</source>
         <translation>Gezogen, alles andere wie es kommt; nach einer Regression.</translation>
     </message>
+    <message>
+        <source>from the mean, the dot, to the greatest in any state</source>
+        <translation>vom Mittel, dem Punkt, bis zum größten in einem Zustand</translation>
+    </message>
+    <message>
+        <source>from drawn states: where candidates lie close together it is uncertain</source>
+        <translation>aus gezogenen Zuständen: wo Kandidaten nahe beieinander liegen, ist es unsicher</translation>
+    </message>
 </context>
 <context>
     <name>UncertaintyPage</name>
@@ -9839,10 +9847,6 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>Wer Risiko meidet, zieht %1 vor: %2 (Dominanz zweiter Ordnung).</translation>
     </message>
     <message>
-        <source>%1 dominates none of the others: who minds risk much may choose another.</source>
-        <translation>%1 dominiert keinen der anderen: wer Risiko sehr scheut, wählt vielleicht einen anderen.</translation>
-    </message>
-    <message>
         <source>Weighing the candidates in the states of the world …</source>
         <translation>Die Kandidaten werden in den Zuständen der Welt gewogen …</translation>
     </message>
@@ -9857,6 +9861,26 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>If the test says %1: %2 (in %3 of cases), the best is %4.</source>
         <translation>Sagt der Test %1: %2 (in %3 der Fälle), ist %4 das Beste.</translation>
+    </message>
+    <message>
+        <source>%1; there is no other candidate</source>
+        <translation>%1; es gibt keinen anderen Kandidaten</translation>
+    </message>
+    <message>
+        <source>%1; the only one that has a value in all states</source>
+        <translation>%1; der einzige, der in allen Zuständen einen Wert hat</translation>
+    </message>
+    <message>
+        <source>Decide (F5) goes by the expected outcome alone</source>
+        <translation>Entscheiden (F5) geht allein nach dem erwarteten Ergebnis</translation>
+    </message>
+    <message>
+        <source>%1 is at most as likely to exceed any amount as: %2 (first-order dominance).</source>
+        <translation>%1 übertrifft jeden Betrag höchstens so wahrscheinlich wie: %2 (Dominanz erster Ordnung).</translation>
+    </message>
+    <message>
+        <source>%1 dominates none of the others: who minds risk otherwise may choose another.</source>
+        <translation>%1 dominiert keinen der anderen: wer Risiko anders bewertet, kann einen anderen wählen.</translation>
     </message>
 </context>
 <context>

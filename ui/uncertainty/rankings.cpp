@@ -104,7 +104,7 @@ bool areOfRanking(std::span<const project::KeptJudgement> judgements, std::size_
 project::JudgedPair judgedPair(const Believed &believed, const uncertainty::StateAction &asked)
 {
     const rules::CheckedRules &rules = believed.analysis().world().rules();
-    project::JudgedPair pair{.candidate = fromQt(believed.labelOf(asked.action))};
+    project::JudgedPair pair{.candidate = fromQt(believed.keptLabelOf(asked.action))};
     for (std::size_t i = 0; i < asked.levels.size(); ++i)
         pair.state.emplace(rules.factors[i].name, rules.factors[i].values[asked.levels[i]].name);
     return pair;
