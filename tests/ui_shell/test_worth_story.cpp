@@ -9,6 +9,7 @@
 #include "ui/uncertainty/sentences.h"
 #include "ui/widgets/curve_chart.h"
 #include "ui/widgets/interval_chart.h"
+#include "ui/widgets/swing_chart.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -66,6 +67,7 @@ private Q_SLOTS:
     void aTestIsWorthWhatItChanges();
     void theTestIsSetByKeyboard();
     void aSpiderHasALineForEachFactor();
+    void columnsWithOneDrawTakePart();
     void theCardsFitASmallScreen_data();
     void theCardsFitASmallScreen();
 
@@ -214,6 +216,40 @@ void TestWorthStory::aSpiderHasALineForEachFactor()
     QFile written(file);
     QVERIFY(written.open(QIODevice::ReadOnly));
     QVERIFY(written.readAll().contains(spider->content().curves.front().label.toUtf8()));
+}
+
+void TestWorthStory::columnsWithOneDrawTakePart()
+{
+    Story story;
+    open(story);
+    if (QTest::currentTestFailed())
+        return;
+    ui::Document &document = story.window.document();
+    const project::NamedText rules = document.state().rules.front();
+    const std::string drawn = "\nuncertain crop.field_cost together ~ normal(field_cost, 0.3 * field_cost)\n";
+    QVERIFY(document.setText(project::TextKind::Rules, rules.name, rules.text + drawn,
+                             QStringLiteral("draw the cost of fields")));
+    const QString column = QStringLiteral("crop.field_cost");
+    const auto *swings = story.find<ui::SwingChart>("swings");
+    const auto isColumn = [&](const auto &part) { return part.label == column; };
+    QTRY_VERIFY_WITH_TIMEOUT(std::ranges::any_of(swings->content().swings, isColumn), 20000);
+    const auto swing = std::ranges::find_if(swings->content().swings, isColumn);
+    QVERIFY(swing->low < swing->high && swing->lowEnd != swing->highEnd);
+    QVERIFY(swing->lowEnd.contains(QStringLiteral("percentile")));
+
+    auto *spider = story.find<ui::CurveChart>("spider");
+    story.find<QTabWidget>("uncertaintyTabs")->setCurrentWidget(spider->parentWidget());
+    const auto &curves = spider->content().curves;
+    const auto curve = std::ranges::find_if(curves, isColumn);
+    QVERIFY(curve != curves.end());
+    QVERIFY(!curve->isStep);
+    QCOMPARE(curve->points.front().x, 0.1);
+    QCOMPARE(curve->points.back().x, 0.9);
+    // What costs more brings less.
+    QVERIFY(curve->points.front().y > curve->points.back().y);
+    QVERIFY(story.find<QLabel>("spiderRanges")->text().contains(column));
+    // States are drawn now: what is worth knowing, and by a test, has its error.
+    QVERIFY(story.find<QLabel>("worthByTest0")->text().contains(QStringLiteral("±")));
 }
 
 void TestWorthStory::theCardsFitASmallScreen_data()
