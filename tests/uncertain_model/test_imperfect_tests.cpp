@@ -71,8 +71,10 @@ private Q_SLOTS:
                 const Estimate &known = reading.choosing().factors[i]->value;
                 QVERIFY(value.value >= before[i] - 1e-9);
                 before[i] = value.value;
-                if (right == 0.5)
-                    QVERIFY(isNear(value.value, 0));
+                if (right == 0.5) {
+                    QCOMPARE(value.value, 0.0);
+                    QCOMPARE(value.standardError, 0.0);
+                }
                 if (right == 1.0) {
                     QVERIFY(isNear(value.value, known.value));
                     QVERIFY(isNear(value.standardError, known.standardError));
@@ -82,6 +84,8 @@ private Q_SLOTS:
         QVERIFY(before[0] > 1);
         WEIGHHOUSE_TAKE(tests, valueOfTests(analysis, reading, 0.8));
         QVERIFY(tests[0]->value.standardError > 0);
+        QCOMPARE(tests[1]->value.value, 0.0);
+        QCOMPARE(tests[1]->value.standardError, 0.0);
     }
 
     /// Where a candidate keeps the constraints in some states only, more knowledge might make it admissible.

@@ -149,12 +149,15 @@ Result<SignalValue> valueOfSignal(const Outcomes &outcomes, const Weights &weigh
         result.signals.push_back(meaningOf(signal, means, likelihood, outcomes));
         value += result.signals.back().probability * result.signals.back().expected;
     }
+    // Summed as differences, so that a test that changes nothing has no error of rounding.
     const auto chosenValue = [&](std::size_t state) {
         const std::size_t row = factor.levels[state] * likelihood.signals;
-        double sum = 0;
+        const double without = outcomes.at(best, state);
+        double gain = 0;
         for (std::size_t signal = 0; signal < likelihood.signals; ++signal)
-            sum += likelihood.probabilities[row + signal] * outcomes.at(result.signals[signal].best, state);
-        return sum;
+            gain += likelihood.probabilities[row + signal] *
+                    (outcomes.at(result.signals[signal].best, state) - without);
+        return without + gain;
     };
     result.value =
         withGainError(withoutRest(value, outcomes.tolerance()), outcomes, weights, best, chosenValue);
