@@ -108,7 +108,7 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(analysis, analysisOf(made));
         WEIGHHOUSE_TAKE(reading, analysis.under(analysis.ownBeliefs()));
         WEIGHHOUSE_TAKE(judged, JudgedUtilities::make(analysis, {}, 1));
-        const std::vector<StateAction> list = judged.several(reading, 0, 5);
+        const std::vector<ActionInState> list = judged.several(reading, 0, 5);
         QCOMPARE(list.size(), std::size_t(5));
         const auto next = judged.next(reading, 0);
         QVERIFY(std::ranges::find(list, next->first) != list.end());
@@ -139,8 +139,8 @@ private Q_SLOTS:
         for (int i = 0; i < 60; ++i) {
             const std::uint32_t one = random.below(4);
             const std::uint32_t other = random.below(4);
-            const StateAction left{{one / 2, one % 2}, apples};
-            const StateAction right{{other / 2, other % 2}, plums};
+            const ActionInState left{{one / 2, one % 2}, apples};
+            const ActionInState right{{other / 2, other % 2}, plums};
             const bool isLeft = outcomes.at(apples, one) > outcomes.at(plums, other);
             judgements.push_back({0, left, right, isLeft ? Outcome::First : Outcome::Second});
             judgements.push_back({1, left, right, isLeft ? Outcome::Second : Outcome::First});

@@ -24,8 +24,8 @@ namespace
 {
 
 /// What is the same in both states is no part of the labels.
-QString labelOf(const Believed &believed, const uncertainty::StateAction &pair,
-                const uncertainty::StateAction &other)
+QString labelOf(const Believed &believed, const uncertainty::ActionInState &pair,
+                const uncertainty::ActionInState &other)
 {
     const rules::CheckedRules &rules = believed.analysis().world().rules();
     QString label = believed.labelOf(pair.action);

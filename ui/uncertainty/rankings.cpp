@@ -101,7 +101,7 @@ bool areOfRanking(std::span<const project::KeptJudgement> judgements, std::size_
 
 } // namespace
 
-project::JudgedPair judgedPair(const Believed &believed, const uncertainty::StateAction &asked)
+project::JudgedPair judgedPair(const Believed &believed, const uncertainty::ActionInState &asked)
 {
     const rules::CheckedRules &rules = believed.analysis().world().rules();
     project::JudgedPair pair{.candidate = fromQt(believed.keptLabelOf(asked.action))};
@@ -115,7 +115,7 @@ RankingList rankingListOf(const Believed &believed)
     if (believed.several.size() < fewestRanked)
         return {};
     RankingList list{believed.deliberated->workings, {}};
-    for (const uncertainty::StateAction &one : believed.several)
+    for (const uncertainty::ActionInState &one : believed.several)
         list.items.push_back(judgedPair(believed, one));
     return list;
 }

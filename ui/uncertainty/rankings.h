@@ -29,7 +29,7 @@ struct RankingList {
 };
 
 /// A candidate in a state by names.
-project::JudgedPair judgedPair(const Believed &believed, const uncertainty::StateAction &asked);
+project::JudgedPair judgedPair(const Believed &believed, const uncertainty::ActionInState &asked);
 
 /// Those that are worth ranking now; empty where there are too few, or none are told.
 RankingList rankingListOf(const Believed &believed);

@@ -89,12 +89,12 @@ public:
         }
     }
 
-    std::optional<uncertainty::StateAction> read(const project::JudgedPair &pair) const
+    std::optional<uncertainty::ActionInState> read(const project::JudgedPair &pair) const
     {
         const auto action = m_actions.find(pair.candidate);
         if (action == m_actions.end() || pair.state.size() != m_rules.factors.size())
             return std::nullopt;
-        uncertainty::StateAction read{{}, action->second};
+        uncertainty::ActionInState read{{}, action->second};
         for (const rules::CheckedFactor &factor : m_rules.factors) {
             const auto named = pair.state.find(factor.name);
             if (named == pair.state.end())

@@ -57,8 +57,8 @@ struct Believed {
     DeliberatedPtr deliberated; ///< With an analysis.
     uncertainty::QuestionReading reading;
     /// The pair that is worth judging next; nothing while beliefs are dragged.
-    std::optional<std::pair<uncertainty::StateAction, uncertainty::StateAction>> next = {};
-    std::vector<uncertainty::StateAction> several = {}; ///< Those that are worth ranking in one go.
+    std::optional<std::pair<uncertainty::ActionInState, uncertainty::ActionInState>> next = {};
+    std::vector<uncertainty::ActionInState> several = {}; ///< Those that are worth ranking in one go.
     double testRight = 1; ///< So often the tests are right that these values are of; see valueOfTests.
     std::vector<std::optional<uncertainty::SignalValue>> tests = {};
 

@@ -111,8 +111,7 @@ Result<void> JudgementPlan::addKnown()
             add({.kind = NodeKind::Query, .tool = "sql", .text = table.text, .payload = table.sql}, {});
         const Places places{{"table", withoutTags(table.name)},
                             {"units", withoutTags(join(table.units, ", "))}};
-        parts.push_back(words(table.units.empty() ? "table without units" : "table", places) + '\n' +
-                        plan::tagOf(rows));
+        parts.push_back(words(table.units.empty() ? "plain" : "table", places) + '\n' + plan::tagOf(rows));
         for (const LongTexts &texts : table.longTexts) {
             const Message text = Message::of(
                 "strategy.step.long-texts",

@@ -41,7 +41,7 @@ public:
             number = number * m_levelCounts[i] + levels[i];
         return number;
     }
-    Item itemOf(const StateAction &pair) const
+    Item itemOf(const ActionInState &pair) const
     {
         return static_cast<Item>(combinationOf(pair.levels) * m_actions + pair.action);
     }
@@ -255,7 +255,7 @@ Result<JudgedUtilities> JudgedUtilities::make(const QuestionAnalysis &analysis,
     return judged;
 }
 
-StateAction JudgedUtilities::stateActionOf(Item item) const
+ActionInState JudgedUtilities::actionInStateOf(Item item) const
 {
     const Numbering numbering(m_levelCounts, m_actions);
     return {numbering.levelsOf(item / m_actions), item % m_actions};
@@ -324,19 +324,19 @@ JudgedUtilities::Askable JudgedUtilities::askable(const QuestionReading &reading
     return result;
 }
 
-std::optional<std::pair<StateAction, StateAction>> JudgedUtilities::next(const QuestionReading &reading,
-                                                                         std::size_t rater) const
+std::optional<std::pair<ActionInState, ActionInState>> JudgedUtilities::next(const QuestionReading &reading,
+                                                                             std::size_t rater) const
 {
     const Askable askable = this->askable(reading, rater);
     const auto chosen = nextPair(askable.question());
     if (!chosen)
         return std::nullopt;
-    return std::pair(stateActionOf(askable.items[chosen->first]),
-                     stateActionOf(askable.items[chosen->second]));
+    return std::pair(actionInStateOf(askable.items[chosen->first]),
+                     actionInStateOf(askable.items[chosen->second]));
 }
 
-std::vector<StateAction> JudgedUtilities::several(const QuestionReading &reading, std::size_t rater,
-                                                  std::size_t count) const
+std::vector<ActionInState> JudgedUtilities::several(const QuestionReading &reading, std::size_t rater,
+                                                    std::size_t count) const
 {
     const Askable askable = this->askable(reading, rater);
     const auto chosen = nextItems(askable.question(), count);
@@ -346,9 +346,9 @@ std::vector<StateAction> JudgedUtilities::several(const QuestionReading &reading
     for (const Item place : *chosen)
         items.push_back(askable.items[place]);
     std::ranges::sort(items);
-    std::vector<StateAction> result;
+    std::vector<ActionInState> result;
     for (const Item item : items)
-        result.push_back(stateActionOf(item));
+        result.push_back(actionInStateOf(item));
     return result;
 }
 

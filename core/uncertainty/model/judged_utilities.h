@@ -17,18 +17,18 @@ namespace weighhouse::uncertainty
 {
 
 /// An action in a state, as far as the factors tell that the rules name: the level of each.
-struct StateAction {
+struct ActionInState {
     std::vector<std::uint32_t> levels;
     std::size_t action = 0;
 
-    bool operator==(const StateAction &) const = default;
+    bool operator==(const ActionInState &) const = default;
 };
 
 /// This is what somebody answered, who was shown two of them in this order.
 struct StateActionJudgement {
     std::size_t rater = 0; ///< Raters are numbered from 0.
-    StateAction first = {};
-    StateAction second = {};
+    ActionInState first = {};
+    ActionInState second = {};
     Outcome outcome = Outcome::Equal;
 
     bool operator==(const StateActionJudgement &) const = default;
@@ -73,14 +73,14 @@ public:
 
     /// The pair whose answer tells most about which action is best under these beliefs, among the likeliest
     /// states of the best actions; nothing if there are not two. `rater` answers it.
-    std::optional<std::pair<StateAction, StateAction>> next(const QuestionReading &reading,
-                                                            std::size_t rater) const;
+    std::optional<std::pair<ActionInState, ActionInState>> next(const QuestionReading &reading,
+                                                                std::size_t rater) const;
 
     /// So many of them, to be ranked in one go: those of the pairs whose answers tell most, pairs that the
     /// rater was not asked about first; by state, then by action. Fewer where there are no more; none where
     /// next() gives nothing.
-    std::vector<StateAction> several(const QuestionReading &reading, std::size_t rater,
-                                     std::size_t count) const;
+    std::vector<ActionInState> several(const QuestionReading &reading, std::size_t rater,
+                                       std::size_t count) const;
 
 private:
     using Judgements = std::vector<std::vector<Judgement>>; ///< By rater.
@@ -90,7 +90,7 @@ private:
     /// The likeliest states of the best actions, with what is known of them.
     struct Askable;
     Askable askable(const QuestionReading &reading, std::size_t rater) const;
-    StateAction stateActionOf(Item item) const;
+    ActionInState actionInStateOf(Item item) const;
 
     PreferenceProcess m_process;
     Outcomes m_utilities;

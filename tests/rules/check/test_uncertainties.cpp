@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(factor.effects[0].values.size(), std::size_t(2));
         QVERIFY(factor.effects[0].where != nullptr);
         QVERIFY(factor.effects[1].where == nullptr);
-        WEIGHHOUSE_SAME(factor.effects[0].text, "yield * (0.5, 1)");
+        WEIGHHOUSE_SAME(factor.effects[0].text, "field.yield = yield * (0.5, 1) where is_early");
         QCOMPARE(checked.rules.uncertainties.size(), std::size_t(1));
         const rules::CheckedUncertainty &workers = checked.rules.uncertainties.front();
         WEIGHHOUSE_SAME(workers.distribution, "triangular");
