@@ -2,6 +2,7 @@
 #include "core/decision/candidate_text.h"
 
 #include "core/base/calendar.h"
+#include "core/base/nesting.h"
 #include "core/base/text.h"
 #include "core/decision/label_reader.h"
 #include "core/decision/labels.h"
@@ -459,7 +460,8 @@ Result<Candidate> candidateFromText(const Problem &problem, std::string_view tex
 {
     text = trimmed(text);
     if (text.starts_with('{')) {
-        if (const Json object = Json::parse(text, nullptr, false); object.is_object())
+        const Json object = nestsDeeper(text) ? Json() : Json::parse(text, nullptr, false);
+        if (object.is_object())
             return CandidateReader(problem).read(object);
     }
     auto called = candidatesCalled(problem, text);

@@ -2,6 +2,7 @@
 #include "core/llm/cassette.h"
 
 #include "core/base/files.h"
+#include "core/base/nesting.h"
 #include "core/base/text.h"
 #include "core/llm/request_json.h"
 #include "core/llm/server_errors.h"
@@ -71,7 +72,7 @@ Result<std::vector<Recorded>> readCassette(const std::filesystem::path &file)
         ++line;
         if (trimmed(one).empty())
             continue;
-        const Json json = Json::parse(one, nullptr, false);
+        const Json json = nestsDeeper(one) ? Json() : Json::parse(one, nullptr, false);
         const bool isObject = json.is_object() && json.contains("request") && json.contains("reply");
         auto request = isObject ? requestFromJson(json["request"]) : failure("llm.bad-request", {});
         auto reply = isObject ? replyFromJson(json["reply"]) : failure("llm.bad-reply", {});

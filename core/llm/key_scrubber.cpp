@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/key_scrubber.h"
 
+#include "core/base/nesting.h"
 #include "core/base/text.h"
 #include "core/llm/escaped_units.h"
 
@@ -25,22 +26,6 @@ constexpr std::size_t leastOfEncoded = 4;
 char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-/// Nesting without end would be followed without end.
-bool isDeep(std::string_view json)
-{
-    constexpr int deepest = 200;
-    int depth = 0;
-    for (const char c : json) {
-        if (c == '[' || c == '{')
-            ++depth;
-        else if (c == ']' || c == '}')
-            --depth;
-        if (depth > deepest)
-            return true;
-    }
-    return false;
 }
 
 /// Returns true if a string in it was changed; the names of members are strings too.
@@ -189,7 +174,8 @@ ChatReply KeyScrubber::scrubbed(ChatReply reply) const
 /// The text is scrubbed as well, for what is no string, is said twice, or is no JSON.
 std::string KeyScrubber::scrubbedJson(const std::string &json) const
 {
-    if (m_patterns.empty() || isDeep(json))
+    constexpr std::size_t deepest = 200;
+    if (m_patterns.empty() || nestsDeeper(json, deepest))
         return scrubbed(json);
     OrderedJson value = OrderedJson::parse(json, nullptr, false);
     if (value.is_discarded() || !scrubStrings(value, *this))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/model_list.h"
 
+#include "core/base/nesting.h"
 #include "core/llm/server_errors.h"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ std::string nameIn(const Json &model)
 
 Result<std::vector<std::string>> modelNames(std::string_view body)
 {
-    const Json json = Json::parse(body, nullptr, false);
+    const Json json = nestsDeeper(body) ? Json(Json::value_t::discarded) : Json::parse(body, nullptr, false);
     if (!json.is_discarded()) {
         if (auto error = errorInReply(json, 0))
             return failure(*std::move(error));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/reply_parts.h"
 
+#include "core/base/nesting.h"
 #include "core/llm/server_errors.h"
 
 #include <algorithm>
@@ -64,10 +65,11 @@ std::string argumentsOf(const Json &arguments)
 
 Result<ReplyPiece> ReplyParts::add(std::string_view json)
 {
+    if (nestsDeeper(json))
+        return failure(unreadableReply(json));
     const Json object = Json::parse(json, nullptr, false);
     if (object.is_discarded())
-        return failure("llm.unreadable-reply",
-                       Message::of("llm.unreadable-reply", {{"reply", quotedWords(json)}}));
+        return failure(unreadableReply(json));
     return add(object);
 }
 
@@ -202,7 +204,9 @@ void ReplyParts::addUse(const Json &use, bool isWhole)
     // A name comes whole and may be repeated, or in pieces.
     if (const std::string name = textOf(member(function, "name")); name != whole.name)
         whole.name += name;
-    whole.arguments += argumentsOf(member(function, "arguments"));
+    const std::string arguments = argumentsOf(member(function, "arguments"));
+    m_arguments += arguments.size();
+    whole.arguments += arguments;
 }
 
 void ReplyParts::addUsage(const Json &usage)
@@ -251,8 +255,10 @@ Result<ReplyPiece> ReplyParts::addResponseEvent(std::string_view type, const Jso
         whole.addResponse(response, all);
         if (all.text.size() > m_reply.text.size())
             m_reply.text = std::move(all.text);
-        if (whole.m_reply.uses.size() > m_reply.uses.size())
+        if (whole.m_reply.uses.size() > m_reply.uses.size()) {
             m_reply.uses = std::move(whole.m_reply.uses);
+            m_arguments = whole.m_arguments;
+        }
         addUsage(member(response, "usage"));
         const std::string why = textOf(member(member(response, "incomplete_details"), "reason"));
         finish(!why.empty() ? why : m_reply.uses.empty() ? "completed" : "tool_calls");
@@ -284,6 +290,7 @@ void ReplyParts::addResponseItem(const Json &item, ReplyPiece &piece)
     if (type == "function_call") {
         m_reply.uses.push_back({textOf(member(item, "call_id")), textOf(member(item, "name")),
                                 argumentsOf(member(item, "arguments"))});
+        m_arguments += m_reply.uses.back().arguments.size();
     } else if (type == "message") {
         addContent(member(item, "content"), piece);
     } else if (type == "reasoning") {
@@ -293,6 +300,11 @@ void ReplyParts::addResponseItem(const Json &item, ReplyPiece &piece)
             piece.reasoning += textOf(member(part, "text"));
         }
     }
+}
+
+std::size_t ReplyParts::said() const
+{
+    return m_reply.text.size() + m_reply.reasoning.size() + m_reply.refusal.size() + m_arguments;
 }
 
 ChatReply ReplyParts::reply() const

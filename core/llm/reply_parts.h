@@ -33,6 +33,9 @@ public:
     Result<ReplyPiece> add(std::string_view json);
     Result<ReplyPiece> add(const nlohmann::json &object);
 
+    /// The bytes of text, reasoning, refusal and arguments so far.
+    std::size_t said() const;
+
     /// Says that the stream has announced its end.
     void setEnded() { m_hasEnded = true; }
     /// Returns true if the server has said that the reply is whole.
@@ -56,6 +59,7 @@ private:
 
     ChatReply m_reply;
     std::map<std::int64_t, std::size_t> m_useOfIndex; ///< Places in ChatReply::uses.
+    std::size_t m_arguments = 0;                      ///< The bytes of all uses.
     bool m_hasBegun = false;
     bool m_hasFinished = false;
     bool m_hasEnded = false;

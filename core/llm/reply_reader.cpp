@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/reply_reader.h"
 
+#include "core/base/nesting.h"
 #include "core/base/text.h"
 #include "core/llm/server_errors.h"
 
@@ -26,13 +27,8 @@ void ReplyReader::feed(std::string_view bytes)
     if (isDone())
         return;
     m_bytes += bytes.size();
-    if (m_bytes > mostBytes) {
-        m_error = Error{"llm.reply-too-long",
-                        Message::of("llm.reply-too-long", {{"megabytes", mostBytes / 1024 / 1024}}),
-                        {},
-                        {}};
-        return;
-    }
+    if (m_bytes > mostBytes)
+        return refuseLonger(mostBytes);
     if (m_form == Form::Events)
         return m_events.feed(bytes);
     m_document += bytes;
@@ -47,6 +43,12 @@ void ReplyReader::feed(std::string_view bytes)
     m_form = begin == '{' || begin == '[' ? Form::Json : Form::Events;
     if (m_form == Form::Events)
         m_events.feed(std::exchange(m_document, {}));
+}
+
+void ReplyReader::refuseLonger(std::size_t most)
+{
+    m_error = Error{
+        "llm.reply-too-long", Message::of("llm.reply-too-long", {{"megabytes", most / 1024 / 1024}}), {}, {}};
 }
 
 void ReplyReader::takeEvent(const ServerEvent &event)
@@ -66,6 +68,8 @@ void ReplyReader::take(Result<ReplyPiece> piece)
 {
     if (!piece)
         m_error = std::move(piece.error());
+    else if (m_parts.said() > mostSaid)
+        refuseLonger(mostSaid);
     else if (m_take && !piece->empty())
         m_take(*piece);
 }
@@ -73,6 +77,10 @@ void ReplyReader::take(Result<ReplyPiece> piece)
 /// A JSON document is whole only at its end.
 void ReplyReader::takeDocument()
 {
+    if (nestsDeeper(m_document)) {
+        m_error = unreadableReply(m_document);
+        return;
+    }
     const nlohmann::json document = nlohmann::json::parse(m_document, nullptr, false);
     if (document.is_array()) {
         for (const nlohmann::json &object : document) {

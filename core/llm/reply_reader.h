@@ -27,16 +27,22 @@ public:
     /// Returns true once the reply needs no more bytes: it failed, or the stream said that it is at its end.
     bool isDone() const;
     /// Returns the reply. It is called once, after the last bytes. Errors: of ReplyParts::add, of the
-    /// server; "llm.empty-reply"; "llm.cut-off" (nothing said that the reply is whole); "llm.reply-too-long".
+    /// server; "llm.empty-reply"; "llm.cut-off" (nothing said that the reply is whole); "llm.reply-too-long";
+    /// "llm.unreadable-reply" for JSON that is nested too deep to be followed.
     Result<ChatReply> end();
 
-    /// No reply has more bytes than these; an endless stream ends with an error.
+    /// No reply has more bytes than these; an endless stream ends with an error. What a stream says of itself
+    /// around each word is many times the word.
     static constexpr std::size_t mostBytes = std::size_t{32} * 1024 * 1024;
+    /// No model says more than this, in text, reasoning and arguments together: it is a million tokens, and
+    /// whoever reads it may have to look at it several times.
+    static constexpr std::size_t mostSaid = std::size_t{4} * 1024 * 1024;
 
 private:
     enum class Form { Unknown, Events, Json };
     void takeEvent(const ServerEvent &event);
     void take(Result<ReplyPiece> piece);
+    void refuseLonger(std::size_t most);
     void takeDocument();
 
     std::function<void(const ReplyPiece &)> m_take;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/server_errors.h"
 
+#include "core/base/nesting.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -155,7 +156,8 @@ std::optional<Error> errorInReply(const Json &object, int status)
 
 Error errorOfStatus(int status, std::string_view body)
 {
-    const Json object = Json::parse(body, nullptr, false);
+    const Json object =
+        nestsDeeper(body) ? Json(Json::value_t::discarded) : Json::parse(body, nullptr, false);
     if (!object.is_discarded()) {
         if (const auto complaint = complaintIn(object))
             return errorOf(*complaint, status);
@@ -176,6 +178,12 @@ bool isUnasked(const Error &error)
     return error.code.starts_with("llm.") &&
            std::ranges::none_of(std::array{"llm.empty-reply", "llm.reply-too-long", "llm.prompt-too-long"},
                                 [&error](const char *code) { return error.code == code; });
+}
+
+Error unreadableReply(std::string_view bytes)
+{
+    return {
+        "llm.unreadable-reply", Message::of("llm.unreadable-reply", {{"reply", quotedWords(bytes)}}), {}, {}};
 }
 
 std::string quotedWords(std::string_view bytes)

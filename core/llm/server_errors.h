@@ -30,6 +30,9 @@ bool isPassing(const Error &error);
 /// outgrown it.
 bool isUnasked(const Error &error);
 
+/// "llm.unreadable-reply", with the beginning of what was sent.
+Error unreadableReply(std::string_view bytes);
+
 /// The beginning of what a server sent, on one line, with what is no text replaced.
 std::string quotedWords(std::string_view bytes);
 

@@ -180,6 +180,10 @@ void TestKeyScrubber::argumentsAreStillJson()
     QCOMPARE(told("{\"a\":\"" + eachAs("\\u%04x")), std::string("{\"a\":\"…"));
     const QByteArray deep(1 << 20, '[');
     QCOMPARE(told(deep + writtenKey), (deep + "…").toStdString());
+    // Brackets in a string do not make up for those outside.
+    const QByteArray hidden =
+        "{\"a\":\"" + QByteArray(1 << 20, ']') + "\",\"b\":" + deep + QByteArray(deep.size(), ']') + "}";
+    QCOMPARE(told(hidden), hidden.toStdString());
 }
 
 /// The members are named here too: one more does not compile before it is thought of.

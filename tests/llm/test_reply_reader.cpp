@@ -2,6 +2,7 @@
 // Streams that no recording has, and streams damaged in ten thousand ways.
 #include "core/base/random.h"
 #include "core/llm/event_stream.h"
+#include "core/llm/model_list.h"
 #include "core/llm/reply_reader.h"
 #include "core/llm/request_json.h"
 #include "core/llm/server_errors.h"
@@ -49,6 +50,12 @@ std::string delta(const std::string &inside, const std::string &finish = "null")
            "}]}\n\n";
 }
 
+/// A list in a list in a list…
+std::string nested(std::size_t levels)
+{
+    return std::string(levels, '[') + "1" + std::string(levels, ']');
+}
+
 std::string usesOf(const std::string &bytes)
 {
     const auto reply = readAll(bytes);
@@ -71,6 +78,9 @@ private Q_SLOTS:
     void usesAreToldApart();
     void textIsKeptAside();
     void requestsComeBack();
+    void nestingIsNotFollowed_data();
+    void nestingIsNotFollowed();
+    void nobodySaysSoMuch();
     void damageNeverGoesUnseen();
 };
 
@@ -162,6 +172,71 @@ void TestReplyReader::requestsComeBack()
     QVERIFY(*replyBack == reply);
     QVERIFY(!requestFromJson({{"model", 1}}));
     QVERIFY(!replyFromJson(nlohmann::json::array()));
+}
+
+void TestReplyReader::nestingIsNotFollowed_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("behind");
+    QTest::addColumn<QString>("code");
+    const QString unreadable = QStringLiteral("llm.unreadable-reply");
+    const QByteArray use = R"({"choices":[{"index":0,"delta":{"tool_calls":[{"index":0,"id":"c",)"
+                           R"("function":{"name":"sql","arguments":{"q":)";
+    QTest::newRow("arguments of a stream") << "data: " + use << QByteArray("}}}]}}]}\n\n") << unreadable;
+    QTest::newRow("arguments of an object")
+        << QByteArray(R"({"choices":[{"message":{"tool_calls":[{"function":{"name":"sql","arguments":{"q":)")
+        << QByteArray("}}}]}}]}") << unreadable;
+    QTest::newRow("a call") << QByteArray(R"({"choices":[{"message":{"function_call":{"arguments":)")
+                            << QByteArray("}}}]}") << unreadable;
+    QTest::newRow("an error of a stream")
+        << QByteArray(R"(data: {"error":)") << QByteArray("}\n\n") << unreadable;
+    QTest::newRow("an error of an object") << QByteArray(R"({"error":)") << QByteArray("}") << unreadable;
+    QTest::newRow("what nobody reads")
+        << QByteArray(R"({"choices":[{"message":{"content":"x"}}],"more":)") << QByteArray("}") << unreadable;
+    QTest::newRow("brackets in a text")
+        << QByteArray(R"({"choices":[{"message":{"content":")") << QByteArray("\"}}]}") << QString();
+}
+
+void TestReplyReader::nestingIsNotFollowed()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, behind);
+    QFETCH(QString, code);
+    constexpr std::size_t levels = 300'000;
+    const auto reply = readAll(before.toStdString() + nested(levels) + behind.toStdString());
+    QCOMPARE(QString::fromStdString(reply ? std::string() : reply.error().code), code);
+    if (reply)
+        QCOMPARE(reply->text, nested(levels));
+    QVERIFY(!modelNames("{\"error\":" + nested(levels) + "}"));
+    QCOMPARE(errorOfStatus(500, "{\"error\":" + nested(levels) + "}").code, std::string("llm.server-error"));
+}
+
+/// Four megabytes of words are refused, in whatever pieces they come.
+void TestReplyReader::nobodySaysSoMuch()
+{
+    const auto codeOf = [](const std::string &bytes) {
+        const auto reply = readAll(bytes);
+        return reply ? std::to_string(reply->text.size()) : reply.error().code + reply.error().message.text();
+    };
+    const auto stream = [](const std::string &before, std::size_t pieces, const std::string &behind) {
+        std::string bytes;
+        for (std::size_t i = 0; i < pieces; ++i)
+            bytes += delta(before + std::string(1 << 20, 'x') + behind);
+        return bytes + delta("", R"("stop")");
+    };
+    const std::string text = R"("content":")";
+    const std::string tooLong = "llm.reply-too-longthe reply is longer than 4 MB";
+    const std::string reasoning = R"("reasoning":")";
+    const std::string arguments = R"("tool_calls":[{"index":0,"function":{"arguments":")";
+    QCOMPARE(codeOf(stream(text, 4, "\"")), std::to_string(4 << 20));
+    QCOMPARE(codeOf(stream(text, 5, "\"")), tooLong);
+    QCOMPARE(codeOf(stream(reasoning, 5, "\"")), tooLong);
+    QCOMPARE(codeOf(stream(arguments, 5, "\"}}]")), tooLong);
+    const auto whole = [](std::size_t size) {
+        return R"({"choices":[{"message":{"content":")" + std::string(size, 'x') + "\"}}]}";
+    };
+    QCOMPARE(codeOf(whole(4 << 20)), std::to_string(4 << 20));
+    QCOMPARE(codeOf(whole((4 << 20) + 1)), tooLong);
 }
 
 /// Each of ten thousand streams is read whole and in pieces with the same outcome, a reply or an error with

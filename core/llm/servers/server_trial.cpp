@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/llm/servers/server_trial.h"
 
+#include "core/base/quoting.h"
 #include "core/base/text.h"
 #include "core/llm/server_errors.h"
 #include "core/llm/servers/keyed_model.h"
@@ -166,7 +167,7 @@ private:
         constexpr std::size_t most = 60;
         std::string text = quotedWords(reply.text);
         if (characterCount(text) > most)
-            text = quotedWords(std::string_view(text).substr(0, most)) + "…";
+            text = std::string(beginningOf(text, most)) + "…";
         constexpr double leastSeconds = 0.1;
         const std::string seconds = numberForPeople(std::max(leastSeconds, reply.seconds), 2);
         if (!reply.tokensIn || !reply.tokensOut)
