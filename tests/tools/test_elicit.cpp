@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a step asks a chat model, and how replies are read.
+#include "core/base/text.h"
 #include "core/plan/tools/elicit/draw_tool.h"
 #include "core/plan/tools/elicit/elicit_payload.h"
 #include "core/plan/tools/elicit/fit_tool.h"
@@ -126,6 +127,81 @@ private Q_SLOTS:
         QTest::newRow("the form first") << "Like {\"rank\": [1]}: {\"rank\": [2, 1, 3, 4]}" << "2 1 3 4";
         QTest::newRow("none") << "They are all good." << "error";
         QTest::newRow("one") << "{\"rank\": [1]}" << "error";
+
+        // Objects say which number is a place and which an item, or nobody knows.
+        QTest::newRow("places and items") << R"({"rank":[{"rank":1,"item":4},{"rank":2,"item":2},
+            {"rank":3,"item":1},{"rank":4,"item":3}]})"
+                                          << "4 2 1 3 | nested";
+        QTest::newRow("places in another order") << R"({"rank":[{"item":4,"place":2},{"item":2,"place":1},
+            {"item":1,"place":4},{"item":3,"place":3}]})"
+                                                 << "2 4 3 1 | nested";
+        QTest::newRow("items alone") << R"({"rank":[{"pair":2},{"pair":1},{"pair":4},{"pair":3}]})"
+                                     << "2 1 4 3 | nested";
+        QTest::newRow("a list of places and items") << R"([{"position":"1st","pair":"Pair 4"},
+            {"position":"2nd","pair":2},{"position":"3rd","pair":1},{"position":"4th","pair":3}])"
+                                                    << "4 2 1 3 | nested";
+        QTest::newRow("with a score") << R"({"rank":[{"item":4,"score":9},{"item":2,"score":8},
+            {"item":1,"score":7},{"item":3,"score":1}]})"
+                                      << "4 2 1 3 | nested";
+        QTest::newRow("a score alone") << R"({"rank":[{"score":4},{"score":2},{"score":1},{"score":3}]})"
+                                       << "error";
+        QTest::newRow("two places") << R"({"rank":[{"rank":1,"position":4},{"rank":2,"position":3},
+            {"rank":3,"position":2},{"rank":4,"position":1}]})"
+                                    << "error";
+        QTest::newRow("one place twice") << R"({"rank":[{"rank":1,"item":4},{"rank":1,"item":2},
+            {"rank":3,"item":1},{"rank":4,"item":3}]})"
+                                         << "error";
+        QTest::newRow("some places") << R"({"rank":[{"rank":1,"item":4},{"item":2},{"item":1},{"item":3}]})"
+                                     << "error";
+        QTest::newRow("a place and a number") << R"({"rank":[{"number":1,"item":4},{"number":2,"item":3},
+            {"number":3,"item":2},{"number":4,"item":1}]})"
+                                              << "error";
+        QTest::newRow("candidates") << R"({"rank":[{"rank":1,"candidate":"rye"},
+            {"rank":2,"candidate":"salt"}]})"
+                                    << "error";
+        QTest::newRow("places as names") << R"({"rank":{"1":4,"2":3,"3":2,"4":1}})" << "4 3 2 1 | nested";
+        QTest::newRow("names of places") << R"({"rank":{"place 1":3,"place 2":1,"place 3":4,"place 4":2}})"
+                                         << "3 1 4 2 | nested";
+        QTest::newRow("names of items") << R"({"rank":{"item 1":3,"item 2":1,"item 3":4,"item 4":2}})"
+                                        << "2 4 1 3 | nested";
+        QTest::newRow("items by place") << R"({"rank":{"1":"item 3","2":"item 1","3":"item 4","4":"item 2"}})"
+                                        << "3 1 4 2 | nested";
+        QTest::newRow("places or items") << R"({"rank":{"1":3,"2":1,"3":4,"4":2}})" << "error";
+        QTest::newRow("some places as names") << R"({"rank":{"1":4,"2":3}})" << "4 3 | nested";
+        QTest::newRow("lists of places and items") << R"({"rank":[[1,4],[2,3],[3,2],[4,1]]})" << "error";
+        QTest::newRow("a list in a list") << R"({"rank":[[3,1,2,4]]})" << "3 1 2 4 | nested";
+        QTest::newRow("lists of one") << R"({"rank":[[3],[1],[2],[4]]})" << "3 1 2 4 | nested";
+        QTest::newRow("of how many")
+            << R"({"rank":["Item 3 of 4","Item 1 of 4","Item 2 of 4","Item 4 of 4"]})"
+            << "3 1 2 4 | text";
+        QTest::newRow("some of how many") << R"({"rank":["3/4","2 of 4"]})" << "3 2 | text";
+        QTest::newRow("of another number") << R"({"rank":["3 of 9","1 of 9","2 of 9","4 of 9"]})" << "error";
+        QTest::newRow("with its words")
+            << R"x({"rank":["3. candidate: rye","State-Action Pair 1","#2","(4)"]})x"
+            << "3 1 2 4 | text";
+        QTest::newRow("places before items")
+            << R"({"rank":["1. Item 4","2. Item 3","3. Item 2","4. Item 1"]})"
+            << "error";
+        QTest::newRow("numbered lines") << "1. 4\n2. 3\n3. 2\n4. 1" << "error";
+        QTest::newRow("half a number") << R"({"rank":[2.5,1,3,4]})" << "error";
+        QTest::newRow("numbers of another thing") << R"({"rank":["rye for 3 years","salt for 1 year"]})"
+                                                  << "error";
+
+        // Of several the last that is whole counts, and only if it ends the reply.
+        const QString two = QStringLiteral("{\"rank\": [1, 2, 3, 4]} %1 {\"rank\": [4, 3, 2, 1]} %2");
+        QTest::newRow("two") << two.arg(QStringLiteral("No:"), QString()) << "4 3 2 1 | several";
+        QTest::newRow("two, fenced") << two.arg(QStringLiteral("No:\n```json\n"), QStringLiteral("\n```\n"))
+                                     << "4 3 2 1 | several";
+        QTest::newRow("two and words")
+            << two.arg(QStringLiteral("and not"), QStringLiteral("- or?")) << "error";
+        QTest::newRow("the same twice") << "{\"rank\": [2, 1, 3, 4]}, in short: {\"rank\": [2, 1, 3, 4]}."
+                                        << "2 1 3 4";
+        QTest::newRow("of two names") << R"({"rank":[1,2,3,4]} {"order":[4,3,2,1]})" << "error";
+        QTest::newRow("a list behind") << R"({"rank":[2,1,3,4]} where [1] and [4, 2] are near.)" << "2 1 3 4";
+        QTest::newRow("of another name") << R"({"final_ranking":[2,1,3,4]})" << "2 1 3 4 | name";
+        QTest::newRow("of a name with it") << R"({"not ranked":[2,1,3,4]})" << "error";
+        QTest::newRow("a name twice") << R"({"rank":[2,1,3,4],"rank":[1,2,3,4]})" << "error";
+        QTest::newRow("sources") << "As [1, 3] and [2, 4] say, all are good." << "error";
     }
 
     void rankings()
@@ -153,10 +229,150 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(readAs(among, "{\"decision\": \"Action 2. Sea salt\"}"), "sea salt NULL");
         WEIGHHOUSE_SAME(readAs(among, "{\"decision\": 3}"), "rye NULL");
         QVERIFY(readAs(among, "I would take **Sea Salt**.").starts_with("sea salt NULL | "));
-        WEIGHHOUSE_SAME(readAs(among, "{\"decision\": \"2. rye\"}"), "rye NULL"); // the name is clearer
+        WEIGHHOUSE_SAME(readAs(among, "{\"decision\": \"2. rye\"}"), unreadableCode); // the second is another
         WEIGHHOUSE_SAME(readAs(among, "{\"decision\": \"rye or salt\"}"), unreadableCode);
         WEIGHHOUSE_SAME(readAs(among, "7"), unreadableCode);
         WEIGHHOUSE_SAME(readAs(among, ""), unreadableCode);
+    }
+
+    void choicesMeanWhatTheySay_data()
+    {
+        QTest::addColumn<QString>("reply");
+        QTest::addColumn<QString>("choice");
+        const std::string &error = unreadableCode;
+        const auto row = [](const char *reply, const std::string &choice) {
+            QTest::newRow(reply) << QString::fromUtf8(reply) << QString::fromStdString(choice);
+        };
+        row("I would never take rye.", error);
+        row("Anything but rye.", error);
+        row("I'd take rye?", error);
+        row("Rye is the worst.", error);
+        row("Rye, of course not.", error);
+        row("rye", "rye");
+        row("\"Rye\".", "rye");
+        row("3. rye", "rye");
+        row("Candidate 3", "rye");
+        row("My choice is rye.", "rye");
+        row("I think.\nDecision: rye", "rye");
+        row("Rye is dear, so:\n\n**Final answer:** Sea Salt.", "sea salt");
+        row("Decision: not rye", error);
+        row("Decision: rye\nAnswer: salt", error);
+        row("Decision: rye\nAnswer: rye", "rye");
+        row(R"({"rejected candidate":"rye","final":"salt"})", error);
+        row(R"({"not chosen":"rye"})", error);
+        row(R"({"decision_not_taken":"rye"})", error);
+        row(R"({"decision":"rye"} {"decision_not_taken":"salt"})", "rye");
+        row("{\"decision\":\"rye\"}\nDecision: salt", error);
+        row("Decision: salt\n{\"decision\":\"rye\"}", "rye");
+        row("Decision: salt\n{\"decision\":\"rye\"}\nor so", error);
+        row(R"({"decision":"rye"} or {"decision":"salt"}?)", error);
+        row(R"(First {"decision":"rye"}, but then {"decision":"salt"})", "salt");
+        row(R"({"decision":"rye"} {"choice":"salt"})", error);
+        row(R"({"decision":"rye","answer":"salt"})", error);
+        row(R"({"decision":"rye","answer":"because it is cheap"})", "rye");
+        row(R"({"Final Decision":"rye"})", "rye");
+        row(R"({"decision":"not rye"})", error);
+        row(R"({"decision":"anything but rye"})", error);
+        row(R"({"decision":"rye","decision":"salt"})", error);
+        row(R"({"decision":"none of them"} I mean rye)", error);
+        row(R"({"decision":"…"} stands for {"decision":"rye"})", "rye");
+        row(R"({"decision":["rye"]})", "rye");
+        row(R"({"decision":["rye","salt"]})", error);
+        row(R"({"decision":null})", error);
+    }
+
+    void choicesMeanWhatTheySay()
+    {
+        QFETCH(QString, reply);
+        QFETCH(QString, choice);
+        const QString read = QString::fromStdString(readAs("reply choice\nof <A1.1>", reply.toStdString()));
+        QCOMPARE(read.section(QStringLiteral(" NULL"), 0, 0), choice);
+    }
+
+    /// Where candidates are numbers a number is a name, never a place in the list.
+    void numbersAreNames()
+    {
+        const std::map<NodeId, AnswerPtr> years{
+            {{1, 1}, tableOf({"number", "candidate"}, {{std::int64_t(1), "20"}, {std::int64_t(2), "30"}})}};
+        WEIGHHOUSE_TAKE(payload, readElicitPayload("reply choice\nof <A1.1>\n[user]\nask\n"));
+        WEIGHHOUSE_TAKE(named, readReply(payload, "{\"decision\": 20}", years));
+        WEIGHHOUSE_SAME(data::toText(named.answer.rows[0][0]), "20");
+        QVERIFY(!readReply(payload, "{\"decision\": 2}", years));
+    }
+
+    /// Whatever is sent, reading ends soon; what is nested too deep is not followed.
+    void monstersAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("reply");
+        const auto times = [](int count, const char *text) { return QByteArray(text).repeated(count); };
+        constexpr int deep = 60'000;
+        QTest::newRow("deep") << "{\"rank\": " + times(deep, "[") + "1" + times(deep, "]") + "}";
+        QTest::newRow("deeper") << "{\"rank\": " + times(5 * deep, "[") + "1" + times(5 * deep, "]") + "}";
+        QTest::newRow("deep beside") << "{\"rank\": [4,3,2,1], \"decision\": \"rye\", \"x\": " +
+                                            times(5 * deep, "[") + "1" + times(5 * deep, "]") + "}";
+        QTest::newRow("just too deep")
+            << "{\"rank\": [4,3,2,1], \"decision\": \"rye\", \"x\": " + times(64, "[") + times(64, "]") + "}";
+        QTest::newRow("open") << times(100'000, "{");
+        QTest::newRow("open without end") << times(4'000'000, "{");
+        QTest::newRow("open members") << times(300'000, "{\"a\": ");
+        QTest::newRow("open comments") << times(1'000'000, "{/*");
+        QTest::newRow("open texts") << times(1'000'000, "{\"]");
+        QTest::newRow("wrong ends") << times(1'000'000, "{]");
+        QTest::newRow("no JSON") << times(50'000, "[[[[x,") + times(200'000, "]");
+        QTest::newRow("empty lists") << times(1'000'000, "[] ");
+        QTest::newRow("blanks and lists") << times(2'000'000, " ") + times(1'000'000, "[]");
+        QTest::newRow("letters") << times(4'000'000, "x");
+        QTest::newRow("lines") << times(1'000'000, "Decision:\n");
+        QTest::newRow("signs") << times(4'000'000, "*");
+        QTest::newRow("numbers") << times(1'000'000, "1 ");
+    }
+
+    void monstersAreRefused()
+    {
+        QFETCH(QByteArray, reply);
+        for (const char *form : {"reply ranking\nrows 1-4 of <A1.3>", "reply choice\nof <A1.1>",
+                                 "reply likelihoods\nof <A1.2>", "reply factors"})
+            WEIGHHOUSE_SAME(readAs(form, reply.toStdString()), unreadableCode);
+    }
+
+    void goodReplies_data()
+    {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("behind");
+        QTest::newRow("a bracket that stays open") << QByteArray("Like { or [ so: ") << QByteArray();
+        QTest::newRow("brackets that cross") << QByteArray("In [0, 1) and {a] is ") << QByteArray();
+        QTest::newRow("a quote that stays open") << QByteArray("Like {\"rank: [..]} here: ") << QByteArray();
+        QTest::newRow("a text with brackets") << QByteArray("{\"x\": \"}]{[\"} ") << QByteArray();
+        QTest::newRow("deep enough") << QByteArray(63, '[') + QByteArray(63, ']') << QByteArray();
+        QTest::newRow("hundred brackets") << QByteArray("[1] {x} [").repeated(20) << QByteArray();
+        QTest::newRow("words behind") << QByteArray() << QByteArray(" because {of} [2].");
+    }
+
+    void goodReplies()
+    {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, behind);
+        const QByteArray reply = before + R"({"rank": [4, 3, 2, 1], "decision": "rye"})" + behind;
+        WEIGHHOUSE_SAME(readAs("reply choice\nof <A1.1>", reply.toStdString()), "rye NULL");
+        WEIGHHOUSE_SAME(readAs("reply ranking\nrows 1-4 of <A1.3>", reply.toStdString()),
+                        "1 4 2 rye; 2 3 2 salt; 3 2 1 rye; 4 1 1 salt");
+    }
+
+    /// What is quoted of a reply is text, on one line.
+    void quotesAreCutBetweenCharacters()
+    {
+        std::string reply = "a";
+        for (int i = 0; i < 100; ++i)
+            reply += "é";
+        WEIGHHOUSE_TAKE(payload, readElicitPayload("reply choice\nof <A1.1>\n[user]\nask\n"));
+        for (const std::string &written :
+             {reply, "{\"decision\": \"" + reply + "\"}", std::string("rye\n\nor\x1b[2J salt")}) {
+            const auto read = readReply(payload, written, inputs());
+            QVERIFY(!read);
+            const std::string words = read.error().message.text();
+            QVERIFY2(isUtf8(words), words.c_str());
+            QVERIFY2(words.find_first_of("\n\x1b") == std::string::npos, words.c_str());
+        }
     }
 
     void factors()
@@ -208,6 +424,17 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(readAs(of, "{\"rain\": {\"-5 %\": \"perhaps\", \"5 %\": \"likely\"}, \"market\": "
                                    "{\"up\": \"likely\", \"down\": \"likely\"}}"),
                         unreadableCode);
+        // Of several answers the last that is whole counts, as everywhere.
+        const std::string first = R"({"rain":{"-5 %":"unlikely","5 %":"likely"},)"
+                                  R"("market":{"up":"likely","down":"unlikely"}})";
+        const std::string last = R"({"rain":{"-5 %":"likely","5 %":"very unlikely"},)"
+                                 R"("market":{"up":"unlikely","down":"likely"}})";
+        QVERIFY(readAs(of, first + " no: " + last).starts_with(expected + " | "));
+        WEIGHHOUSE_SAME(readAs(of, last + " and again " + last + "."), expected);
+        WEIGHHOUSE_SAME(readAs(of, last + " or " + first + " perhaps"), unreadableCode);
+        WEIGHHOUSE_SAME(readAs(of, R"({"rain":{"-5 %":"likely"}} )" + last), expected);
+        // One that says two things says nothing.
+        WEIGHHOUSE_SAME(readAs(of, R"({"first":)" + first + R"(,"then":)" + last + "}"), unreadableCode);
     }
 
     /// Whatever is written, reading ends, and what is read is whole.

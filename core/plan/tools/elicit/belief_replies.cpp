@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/elicit/belief_replies.h"
 
+#include "core/base/quoting.h"
 #include "core/base/text.h"
 #include "core/plan/tools/elicit/reply_json.h"
+#include "core/plan/tools/elicit/said.h"
 #include "core/uncertainty/analysis/belief.h"
 
 #include <algorithm>
@@ -20,27 +22,6 @@ using BeliefJson = nlohmann::ordered_json;
 
 constexpr int deepest = 8;
 
-bool isLetter(char c)
-{
-    return isWordCharacter(c) && c != '_' && (c < '0' || c > '9');
-}
-
-/// A name as it is compared: in small letters, without blanks, quotes and hyphens inside words. Signs before
-/// numbers stay: -5 % is not 5 %.
-std::string plainName(std::string_view text)
-{
-    constexpr std::string_view ignored = " \t\r\n\"'`*_";
-    const std::string lower = toLower(trimmed(text));
-    std::string plain;
-    for (std::size_t i = 0; i < lower.size(); ++i) {
-        const bool isHyphen = lower[i] == '-' && i > 0 && i + 1 < lower.size() && isLetter(lower[i - 1]) &&
-                              isLetter(lower[i + 1]);
-        if (!isHyphen && ignored.find(lower[i]) == std::string_view::npos)
-            plain += lower[i];
-    }
-    return plain.empty() ? lower : plain;
-}
-
 std::optional<std::string> wordIn(const BeliefJson &json)
 {
     if (json.is_string())
@@ -50,18 +31,6 @@ std::optional<std::string> wordIn(const BeliefJson &json)
     if (json.is_boolean())
         return json.get<bool>() ? "true" : "false";
     return std::nullopt;
-}
-
-/// The first member of one of these names.
-const BeliefJson *memberOf(const BeliefJson &object, std::initializer_list<std::string_view> names)
-{
-    for (const std::string_view name : names) {
-        for (auto member = object.begin(); member != object.end(); ++member) {
-            if (plainName(member.key()) == name)
-                return &*member;
-        }
-    }
-    return nullptr;
 }
 
 struct NamedFactor {
@@ -179,6 +148,8 @@ public:
     explicit LikelihoodFinder(std::vector<std::string> factors) : m_factors(std::move(factors)) {}
 
     std::map<std::pair<std::string, std::string>, std::string> found;
+    /// A value of a factor of which two things are said.
+    std::optional<std::pair<std::string, std::string>> twice;
 
     void look(const BeliefJson &json, const std::string &factor = {}, int depth = 0)
     {
@@ -205,12 +176,19 @@ public:
             if (inner.is_structured()) {
                 look(inner, known(key, named), depth + 1);
             } else if (const auto word = wordIn(inner); word && !named.empty()) {
-                found.try_emplace({named, plainName(key)}, *word);
+                put({named, plainName(key)}, *word);
             }
         }
     }
 
 private:
+    void put(std::pair<std::string, std::string> value, const std::string &word)
+    {
+        const auto [known, isNew] = found.try_emplace(std::move(value), word);
+        if (!isNew && plainName(known->second) != plainName(word) && !twice)
+            twice = known->first;
+    }
+
     /// The factor of that name, or else the one that was spoken of before.
     std::string known(const std::string &name, const std::string &factor) const
     {
@@ -223,42 +201,113 @@ private:
         const auto valueWord = wordIn(value);
         const auto word = wordIn(likelihood);
         if (valueWord && word && !factor.empty())
-            found.try_emplace({factor, plainName(*valueWord)}, *word);
+            put({factor, plainName(*valueWord)}, *word);
     }
 
     std::vector<std::string> m_factors;
 };
 
-/// Each value of the table with its words; the first that lacks them is named.
-Result<ReadReply> likelihoodsFor(const InputTable &table, std::size_t factorColumn, std::size_t valueColumn,
-                                 const LikelihoodFinder &finder)
+/// The words for each row of a table with factors and values.
+using Likelihoods = std::vector<std::string>;
+
+class LikelihoodReader
 {
-    const auto scale = uncertainty::VerbalScale::published();
-    std::vector<std::string> terms;
-    for (const uncertainty::VerbalTerm &term : scale.terms)
-        terms.push_back(term.words);
-    ReadReply read;
-    read.answer.columns = {{"factor", data::ValueType::Text},
-                           {"value", data::ValueType::Text},
-                           {"likelihood", data::ValueType::Text}};
-    for (std::size_t row = 0; row < table.rows(); ++row) {
-        const std::string factor = table.text(row, factorColumn);
-        const std::string value = table.text(row, valueColumn);
-        const auto word = finder.found.find({plainName(factor), plainName(value)});
-        if (word == finder.found.end())
-            return unreadable(
-                Message::of("tool.elicit.reply.no-likelihood", {{"factor", factor}, {"value", value}}));
-        const auto weight = scale.weightOf(word->second);
-        if (!weight)
-            return unreadable(Message::of("tool.elicit.reply.other-words", {{"words", word->second},
-                                                                            {"factor", factor},
-                                                                            {"value", value},
-                                                                            {"terms", alternatives(terms)}}));
-        const auto term = std::ranges::find(scale.terms, *weight, &uncertainty::VerbalTerm::weight);
-        read.answer.rows.push_back({factor, value, term->words});
+public:
+    LikelihoodReader(const InputTable &table, std::size_t factor, std::size_t value)
+        : m_table(table), m_factor(factor), m_value(value)
+    {
+        for (const uncertainty::VerbalTerm &term : m_scale.terms)
+            m_terms.push_back(term.words);
+        for (std::size_t row = 0; row < table.rows(); ++row)
+            m_names.push_back(plainName(table.text(row, factor)));
     }
-    return read;
-}
+
+    /// What one object or list says; nothing if it says nothing of any value.
+    std::optional<Said<Likelihoods>> saidIn(const FoundJson &json) const
+    {
+        LikelihoodFinder finder(m_names);
+        // With one factor its name may be left out.
+        const bool isOnly = std::ranges::adjacent_find(m_names, std::not_equal_to<>()) == m_names.end();
+        finder.look(json.value, isOnly && !m_names.empty() ? m_names.front() : std::string());
+        if (!speaksOfAny(finder))
+            return std::nullopt;
+        Said<Likelihoods> said;
+        said.isAsAsked = true;
+        said.begin = json.begin;
+        said.end = json.end;
+        said.isMended = json.isMended;
+        auto words = likelihoodsFor(finder);
+        if (words)
+            said.answer = *std::move(words);
+        else
+            said.problem = words.error().message;
+        return said;
+    }
+
+    Message nothing() const { return m_table.rows() == 0 ? Message() : noLikelihood(0); }
+
+    /// The rows of the answer.
+    std::vector<std::vector<data::Value>> rowsOf(const Likelihoods &words) const
+    {
+        std::vector<std::vector<data::Value>> rows;
+        for (std::size_t row = 0; row < words.size(); ++row)
+            rows.push_back({m_table.text(row, m_factor), m_table.text(row, m_value), words[row]});
+        return rows;
+    }
+
+private:
+    std::pair<std::string, std::string> keyOf(std::size_t row) const
+    {
+        return {m_names[row], plainName(m_table.text(row, m_value))};
+    }
+
+    bool speaksOfAny(const LikelihoodFinder &finder) const
+    {
+        for (std::size_t row = 0; row < m_table.rows(); ++row) {
+            if (finder.found.contains(keyOf(row)))
+                return true;
+        }
+        return false;
+    }
+
+    Message noLikelihood(std::size_t row) const
+    {
+        return Message::of("tool.elicit.reply.no-likelihood",
+                           {{"factor", m_table.text(row, m_factor)}, {"value", m_table.text(row, m_value)}});
+    }
+
+    /// Each value of the table with its words; the first that lacks them, or has two, is named.
+    Result<Likelihoods> likelihoodsFor(const LikelihoodFinder &finder) const
+    {
+        Likelihoods all;
+        for (std::size_t row = 0; row < m_table.rows(); ++row) {
+            const std::string factor = m_table.text(row, m_factor);
+            const std::string value = m_table.text(row, m_value);
+            const auto word = finder.found.find(keyOf(row));
+            if (word == finder.found.end())
+                return unreadable(noLikelihood(row));
+            if (finder.twice == word->first)
+                return unreadable(
+                    Message::of("tool.elicit.reply.two-likelihoods", {{"factor", factor}, {"value", value}}));
+            const auto weight = m_scale.weightOf(word->second);
+            if (!weight)
+                return unreadable(
+                    Message::of("tool.elicit.reply.other-words", {{"words", quotedBeginning(word->second)},
+                                                                  {"factor", factor},
+                                                                  {"value", value},
+                                                                  {"terms", alternatives(m_terms)}}));
+            all.push_back(std::ranges::find(m_scale.terms, *weight, &uncertainty::VerbalTerm::weight)->words);
+        }
+        return all;
+    }
+
+    const InputTable &m_table;
+    std::size_t m_factor;
+    std::size_t m_value;
+    uncertainty::VerbalScale m_scale = uncertainty::VerbalScale::published();
+    std::vector<std::string> m_terms;
+    std::vector<std::string> m_names; ///< Of the factors, by row.
+};
 
 } // namespace
 
@@ -271,7 +320,10 @@ Result<ReadReply> readFactors(std::string_view reply)
 {
     ReadReply read;
     std::vector<NamedFactor> factors;
-    for (const FoundJson &one : jsonIn(reply)) {
+    const auto found = jsonIn(reply);
+    if (!found)
+        return tl::unexpected(found.error());
+    for (const FoundJson &one : *found) {
         FactorFinder finder;
         finder.look(one.value);
         std::vector<Message> repairs;
@@ -301,20 +353,27 @@ Result<ReadReply> readLikelihoods(std::string_view reply, const InputTable &tabl
     const auto value = table.column("value");
     if (!value)
         return tl::unexpected(value.error());
-    std::vector<std::string> names;
-    for (std::size_t row = 0; row < table.rows(); ++row)
-        names.push_back(plainName(table.text(row, *factor)));
-    LikelihoodFinder finder(names);
-    bool isMended = false;
-    for (const FoundJson &one : jsonIn(reply)) {
-        // With one factor its name may be left out.
-        const bool isOnly = std::ranges::adjacent_find(names, std::not_equal_to<>()) == names.end();
-        finder.look(one.value, isOnly && !names.empty() ? names.front() : std::string());
-        isMended = isMended || one.isMended;
+    const auto found = jsonIn(reply);
+    if (!found)
+        return tl::unexpected(found.error());
+    const LikelihoodReader reader(table, *factor, *value);
+    std::vector<Said<Likelihoods>> all;
+    for (const FoundJson &one : *found) {
+        if (auto said = reader.saidIn(one))
+            all.push_back(*std::move(said));
     }
-    auto read = likelihoodsFor(table, *factor, *value, finder);
-    if (read && isMended)
-        read->repairs.emplace_back("tool.elicit.repair.mended"_code);
+    const auto counting = countingOf(std::move(all), reply, reader.nothing());
+    if (!counting)
+        return tl::unexpected(counting.error());
+    ReadReply read;
+    read.answer.columns = {{"factor", data::ValueType::Text},
+                           {"value", data::ValueType::Text},
+                           {"likelihood", data::ValueType::Text}};
+    read.answer.rows = reader.rowsOf(*counting->said.answer);
+    if (counting->said.isMended)
+        read.repairs.emplace_back("tool.elicit.repair.mended"_code);
+    if (counting->isOneOfSeveral)
+        read.repairs.emplace_back("tool.elicit.repair.last-counts"_code);
     return read;
 }
 

@@ -22,8 +22,9 @@ inline constexpr std::size_t mostValues = 10;
 Result<ReadReply> readFactors(std::string_view reply);
 
 /// Reads {"factor": {"value": "likely"…}…} and lists of objects with factor, value and likelihood. The table
-/// has the columns factor and value. Errors: "elicit.unreadable-reply" for a value without a likelihood, and
-/// for words that are none; those of the table.
+/// has the columns factor and value. Of several answers one counts as countingOf (said.h) says. Errors:
+/// "elicit.unreadable-reply" for a value without a likelihood or with two, and for words that are none; those
+/// of the table.
 Result<ReadReply> readLikelihoods(std::string_view reply, const InputTable &table);
 
 } // namespace weighhouse::plan

@@ -27,6 +27,10 @@ struct ReadReply {
 ///     answer that was shown.
 ///   ranking: `rank`, `row` (its number in the answer that was shown), then the columns of that answer.
 ///   choice: `candidate` as the answer that was shown writes it, and the `reason`.
+/// A likelihood, a ranking and a choice are read from the same of several answers: the last that is whole and
+/// has the form asked for (countingOf, said.h, has the whole rule). Of factors the longest list counts.
+/// Nothing is guessed: what can be read in two ways is unreadable, and so are brackets nested deeper than
+/// `deepestNesting` (core/base/nesting.h).
 /// Errors: "elicit.unreadable-reply", whose message is for who wrote it; those of InputTable, which are about
 /// the payload.
 Result<ReadReply> readReply(const ElicitPayload &payload, std::string_view reply,
