@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How deep brackets stand in brackets: what others wrote is followed only so far.
+// This tells how deep brackets stand in brackets, since what others wrote is followed only so far.
 #pragma once
 
 #include <cstddef>

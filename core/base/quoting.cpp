@@ -9,6 +9,7 @@ namespace weighhouse
 namespace
 {
 
+constexpr std::string_view whiteSpace = " \t\n\v\f\r";
 constexpr std::string_view lineBreak = "⏎";
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
@@ -54,6 +55,20 @@ std::string onTheLine(std::string_view text)
         } else {
             line += c;
         }
+    }
+    return line;
+}
+
+std::string simplified(std::string_view text)
+{
+    std::string line;
+    for (std::size_t begin = 0; begin < text.size();) {
+        begin = text.find_first_not_of(whiteSpace, begin);
+        if (begin == std::string_view::npos)
+            break;
+        const std::size_t end = std::min(text.find_first_of(whiteSpace, begin), text.size());
+        line += (line.empty() ? "" : " ") + std::string(text.substr(begin, end - begin));
+        begin = end;
     }
     return line;
 }

@@ -13,6 +13,9 @@ namespace weighhouse
 /// that turns the direction of writing is U+FFFD. All else stays as it is.
 std::string onTheLine(std::string_view text);
 
+/// The text with every run of white space, line breaks too, as one blank, and none at its ends.
+std::string simplified(std::string_view text);
+
 /// The first bytes of a text, at most so many, without a part of a character at their end.
 std::string_view beginningOf(std::string_view text, std::size_t mostBytes);
 

@@ -3,6 +3,7 @@
 // anew. The sample portfolio has seven candidates in 10,000 drawn states. `worst_ms` is the slowest of all
 // movements; 33 ms are what 30 frames a second leave for each.
 #include "ui/shell/main_window.h"
+#include "ui/shell/modes.h"
 #include "ui/shell/settings.h"
 #include "ui/uncertainty/beliefs_panel.h"
 #include "ui/widgets/interval_chart.h"

@@ -300,7 +300,7 @@ private Q_SLOTS:
         QVERIFY(!readReply(payload, "{\"decision\": 2}", years));
     }
 
-    /// Whatever is sent, reading ends soon; what is nested too deep is not followed.
+    /// Reading ends soon, whatever is sent; text that is nested too deep is not followed.
     void monstersAreRefused_data()
     {
         QTest::addColumn<QByteArray>("reply");
@@ -358,7 +358,7 @@ private Q_SLOTS:
                         "1 4 2 rye; 2 3 2 salt; 3 2 1 rye; 4 1 1 salt");
     }
 
-    /// What is quoted of a reply is text, on one line.
+    /// A message quotes a reply as text on one line.
     void quotesAreCutBetweenCharacters()
     {
         std::string reply = "a";

@@ -37,7 +37,7 @@ project::JudgedPair pairNumber(std::size_t number)
     return {.candidate = "candidate " + std::to_string(number), .state = {{"frost", "none"}}};
 }
 
-/// Of pairs that are compared with each other in this order, the first one being better.
+/// Each is compared with each later one, and is better.
 project::KeptJudgement judgement(std::size_t better, std::size_t worse, const std::string &question = "plant")
 {
     return {.question = question,
@@ -255,7 +255,7 @@ void TestRankingStory::aListStaysUntilTheRulesChange()
     QTRY_VERIFY(story.find<QAction>("judgeLeft")->isEnabled());
     story.click("rankSeveralButton");
     QCOMPARE(shown(*rows), ordered);
-    // What is taken is what is seen, whatever is believed now.
+    // The order that is seen is taken, whatever is believed now.
     story.click("takeRankingButton");
     QCOMPARE(document.state().judgements.size(), std::size_t(10));
     QTRY_VERIFY(story.find<QAction>("takeRanking")->isEnabled());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a test that is not always right is worth, and how the expectation moves with each factor.
+// The tests check the worth of tests that are not always right, and how expectations move with factors.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/ui_shell/story.h"
@@ -136,7 +136,7 @@ void TestWorthStory::aTestIsWorthWhatItChanges()
             worthless = i;
     }
     QVERIFY(worthless >= 0);
-    // What was chosen stays chosen while numbers change.
+    // A choice stays while numbers change.
     seen.factor->setCurrentIndex(worthless);
     Q_EMIT seen.factor->activated(worthless);
     seen.right->setValue(70);
@@ -245,7 +245,7 @@ void TestWorthStory::columnsWithOneDrawTakePart()
     QVERIFY(!curve->isStep);
     QCOMPARE(curve->points.front().x, 0.1);
     QCOMPARE(curve->points.back().x, 0.9);
-    // What costs more brings less.
+    // A greater cost brings less.
     QVERIFY(curve->points.front().y > curve->points.back().y);
     QVERIFY(story.find<QLabel>("spiderRanges")->text().contains(column));
     // States are drawn now: what is worth knowing, and by a test, has its error.

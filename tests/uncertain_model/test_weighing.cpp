@@ -212,7 +212,7 @@ private Q_SLOTS:
                  world.error().message.text().c_str());
     }
 
-    /// How large the outcome of one candidate is does not matter to which of the others is the best.
+    /// The size of one candidate's outcome does not change which of the others is the best.
     void aHugePenaltyHidesNoDifference()
     {
         const Case made = caseOf(std::string(spring) + "question plant \"\" decide c in crop subject to "
@@ -265,7 +265,7 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(weighing.error().code, "uncertainty.decided");
     }
 
-    /// What may be chosen is a question of what is stored, and that is told.
+    /// The candidates are those of what is stored, and that is told.
     void candidatesAreThoseOfWhatIsStored()
     {
         const Case made = caseOf("factor f { u: 1, v: 1 } affects crop.stock = stock * (1, 0)\n"

@@ -22,7 +22,7 @@ class JudgingCard : public CardFrame
 public:
     explicit JudgingCard(UncertaintySession &session, QWidget *parent = nullptr);
 
-    /// Left, equal, right, several, those of the list, take back.
+    /// These are left, equal, right, several, those of the list, take back.
     QList<QAction *> actions() const;
 
 private:
@@ -43,7 +43,7 @@ private:
     QLabel *m_words;
     QString m_common; ///< This is what is the same of both states that are asked about.
     RankingForm *m_ranking;
-    QWidget *m_below; ///< What is there however it is judged.
+    QWidget *m_below; ///< These parts are there however one judges.
     QLabel *m_raters;
     QAction *m_left;
     QAction *m_equal;

@@ -99,8 +99,8 @@ void RankingForm::hold(RankingList list)
 {
     m_list = std::move(list);
     std::vector<RankingRow> rows;
-    for (const project::JudgedPair &item : m_list.items)
-        rows.push_back({toQt(item.candidate), ownState(m_list, item)});
+    for (std::size_t i = 0; i < m_list.items.size(); ++i)
+        rows.push_back({m_list.labels[i], ownState(m_list, m_list.items[i])});
     m_rows->setRows(std::move(rows));
     // The focus stays there until the next list comes.
     m_rows->setFocusPolicy(m_list.isEmpty() && m_answered == nullptr ? Qt::NoFocus : Qt::StrongFocus);

@@ -23,7 +23,7 @@ class RankingForm : public QWidget
 public:
     explicit RankingForm(UncertaintySession &session, QWidget *parent = nullptr);
 
-    /// Take, up, down, discard.
+    /// These are take, up, down, discard.
     QList<QAction *> actions() const { return {m_take, m_up, m_down, m_discard}; }
     RankingRows *rows() const { return m_rows; }
 

@@ -38,7 +38,7 @@ public:
     void choose(int place);
     /// Moves the chosen row by so many places, as far as there are any.
     void moveChosen(int by);
-    /// Where the row stands that is at this place of the order.
+    /// Returns where the row is drawn that has this place in the order.
     QRect rowPlace(int place) const;
 
     bool hasHeightForWidth() const override { return true; }

@@ -114,9 +114,11 @@ RankingList rankingListOf(const Believed &believed)
 {
     if (believed.several.size() < fewestRanked)
         return {};
-    RankingList list{believed.deliberated->workings, {}};
-    for (const uncertainty::ActionInState &one : believed.several)
+    RankingList list{.workings = believed.deliberated->workings, .items = {}};
+    for (const uncertainty::ActionInState &one : believed.several) {
         list.items.push_back(judgedPair(believed, one));
+        list.labels.push_back(believed.labelOf(one.action));
+    }
     return list;
 }
 

@@ -13,7 +13,7 @@
 namespace weighhouse::ui
 {
 
-/// So many are ranked in one go, where there are as many.
+/// A list has so many items, where there are as many.
 inline constexpr std::size_t rankedAtOnce = 5;
 /// Fewer than these are judged in pairs. A ranking is told from pairs that were judged one by one by the
 /// order in which its judgements are kept, which three judgements might have by chance.
@@ -24,6 +24,7 @@ inline constexpr std::size_t mostRanked = 6;
 struct RankingList {
     WorkingsPtr workings;                   ///< Of the question that it is about.
     std::vector<project::JudgedPair> items; ///< In the order in which they are shown first.
+    std::vector<QString> labels = {};       ///< The candidates of the items, for people.
 
     bool isEmpty() const { return items.empty(); }
 };
@@ -31,7 +32,7 @@ struct RankingList {
 /// A candidate in a state by names.
 project::JudgedPair judgedPair(const Believed &believed, const uncertainty::ActionInState &asked);
 
-/// Those that are worth ranking now; empty where there are too few, or none are told.
+/// Returns those that are worth ranking now; it is empty where there are too few, or none are told.
 RankingList rankingListOf(const Believed &believed);
 /// Returns true if the list is about the question that is asked now, under the same rules and data.
 bool isStillAsked(const RankingList &list, const Workings &now);

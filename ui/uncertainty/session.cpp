@@ -520,7 +520,7 @@ bool UncertaintySession::judge(project::Edit edit)
 {
     if (edit.changes.empty() || !m_desk.document.push(std::move(edit)))
         return false;
-    // What was asked is answered: who is quick does not answer it twice.
+    // The question is answered, so that nobody answers it twice by being quick.
     if (m_believed != nullptr) {
         auto answered = std::make_shared<Believed>(*m_believed);
         answered->next.reset();

@@ -117,7 +117,7 @@ public:
     bool judge(project::Edit edit);
     /// Takes the person's last judgement, or last ranking, of this question back.
     void dropLastJudgement();
-    /// How often a test of a factor is right, as its worth is told; remembered for all projects.
+    /// Sets how often a test of a factor is right. It is remembered for all projects.
     void setTestRight(double right);
     double testRight() const { return m_testRight; }
     void setAttitude(const project::KeptAttitude &attitude, const QString &what);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How what a candidate is expected to bring moves with each thing that is not certain.
+// This file shows how the expectation of a candidate moves with each factor and uncertain column.
 #pragma once
 
 #include "ui/uncertainty/session.h"

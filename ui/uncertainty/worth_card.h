@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is worth knowing first: each factor for sure, or by a test that is not always right.
+// This card tells what each factor is worth to know, for sure or by a test that is not always right.
 #pragma once
 
 #include "ui/uncertainty/card_frame.h"
@@ -41,7 +41,7 @@ private:
     QWidget *m_grid;
     std::vector<Row> m_rows;
     QLabel *m_note;
-    QWidget *m_tests; ///< What is said of tests below the rows.
+    QWidget *m_tests; ///< This holds what is said of tests below the rows.
     QSpinBox *m_right;
     QComboBox *m_factor;
     QLabel *m_signals;

@@ -181,7 +181,7 @@ struct CheckedEffect {
     ColumnId column;
     NodePtr where;               ///< May be null.
     std::vector<NodePtr> values; ///< One for each of the factor's values.
-    std::string text;            ///< As written.
+    std::string text;            ///< As written, from the column on.
     Place place;
 };
 

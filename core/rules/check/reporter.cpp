@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/check/reporter.h"
 
+#include "core/base/quoting.h"
 #include "core/base/text.h"
 #include "core/rules/syntax/parser.h"
 
@@ -62,7 +63,7 @@ std::string Reporter::excerpt(std::size_t source, SourceRange range) const
 {
     const std::string_view text = m_sources[source].text;
     const SourceRange whole = balanced(text, range);
-    return onOneLine(text.substr(whole.begin, whole.end - whole.begin));
+    return simplified(text.substr(whole.begin, whole.end - whole.begin));
 }
 
 void Reporter::tell(std::size_t source, SourceRange range, const std::string &object, std::string code,
@@ -117,23 +118,6 @@ SourceRange balanced(std::string_view text, SourceRange range)
         }
     }
     return range;
-}
-
-std::string onOneLine(std::string_view text)
-{
-    std::string line;
-    bool space = false;
-    for (const char c : trimmed(text)) {
-        if (isSpace(c)) {
-            space = true;
-            continue;
-        }
-        if (space)
-            line += ' ';
-        space = false;
-        line += c;
-    }
-    return line;
 }
 
 Message listed(const std::vector<std::string> &names)

@@ -62,9 +62,6 @@ private:
 /// A range widened until its parentheses are in pairs: ranges of expressions leave out those around them.
 SourceRange balanced(std::string_view text, SourceRange range);
 
-/// White space, line breaks too, as one space.
-std::string onOneLine(std::string_view text);
-
 /// "a, b and c", each in back-ticks; at most eight, then "…".
 Message listed(const std::vector<std::string> &names);
 

@@ -81,6 +81,7 @@ std::vector<std::string> promptNames()
             "dellma/enumerate",
             "dellma/forecast",
             "dellma/rank",
+            "dellma/known",
             "dellma/summary",
             "direct/zero-shot",
             "direct/unknowns",

@@ -50,7 +50,7 @@ public:
 
     std::vector<std::string> prompts() const override
     {
-        return {"dellma/enumerate", "dellma/forecast", "dellma/rank", "dellma/summary"};
+        return {"dellma/enumerate", "dellma/forecast", "dellma/known", "dellma/rank", "dellma/summary"};
     }
 
     std::vector<Setting> settings() const override

@@ -115,21 +115,22 @@ std::vector<std::shared_ptr<const Strategy>> directStrategies()
     const auto make = [](DirectVariant variant) {
         return std::make_shared<const DirectStrategy>(std::move(variant));
     };
-    return {make({"zero-shot",
-                  "strategy.zero-shot"_code,
-                  "strategy.effort.one"_code,
-                  addZeroShot,
-                  {"direct/zero-shot", "dellma/summary"}}),
-            make({"self-consistency",
-                  "strategy.self-consistency"_code,
-                  "strategy.effort.five"_code,
-                  addSelfConsistency,
-                  {"direct/zero-shot", "dellma/summary"}}),
-            make({"chain-of-thought",
-                  "strategy.chain-of-thought"_code,
-                  "strategy.effort.three"_code,
-                  addChainOfThought,
-                  {"direct/unknowns", "direct/likelihoods", "direct/decide", "dellma/summary"}})};
+    return {
+        make({"zero-shot",
+              "strategy.zero-shot"_code,
+              "strategy.effort.one"_code,
+              addZeroShot,
+              {"direct/zero-shot", "dellma/known", "dellma/summary"}}),
+        make({"self-consistency",
+              "strategy.self-consistency"_code,
+              "strategy.effort.five"_code,
+              addSelfConsistency,
+              {"direct/zero-shot", "dellma/known", "dellma/summary"}}),
+        make({"chain-of-thought",
+              "strategy.chain-of-thought"_code,
+              "strategy.effort.three"_code,
+              addChainOfThought,
+              {"direct/unknowns", "direct/likelihoods", "direct/decide", "dellma/known", "dellma/summary"}})};
 }
 
 } // namespace weighhouse::strategy

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/dellma/known_rows.h"
 
+#include "core/base/quoting.h"
 #include "core/base/text.h"
 #include "core/data/row_names.h"
 #include "core/decision/labels.h"
-#include "core/rules/check/reporter.h"
 #include "core/strategy/queries.h"
 #include "core/strategy/slice.h"
 #include "core/strategy/sql_text.h"
@@ -262,7 +262,7 @@ std::vector<std::string> knownRules(const model::Model &model, const decision::P
             const rules::CheckedRule &rule = checked.rules[position];
             const std::string words =
                 rule.description.empty() ? std::string() : " (" + rule.description + ")";
-            lines.push_back(rule.name + words + ": " + rules::checking::onOneLine(rule.text));
+            lines.push_back(rule.name + words + ": " + simplified(rule.text));
         }
     }
     return lines;
@@ -276,8 +276,7 @@ std::vector<std::string> knownEffects(const model::Model &model)
         for (const rules::CheckedFactorValue &value : factor.values)
             values.push_back(value.name);
         for (const rules::CheckedEffect &effect : factor.effects)
-            lines.push_back(factor.name + " (" + join(values, ", ") +
-                            "): " + rules::checking::onOneLine(effect.text));
+            lines.push_back(factor.name + " (" + join(values, ", ") + "): " + effect.text);
     }
     return lines;
 }

@@ -71,8 +71,8 @@ Result<std::vector<SpiderLine>> spiderOf(std::span<const FactorRange> ranges, st
 /// others as they come.
 struct StateSpiderLine {
     std::size_t factor = 0;
-    /// Of a discrete factor the probability of the values whose means are less, from 0; of a number the
-    /// shares at which its percentiles are, from 0.1 to 0.9. They ascend.
+    /// These ascend. A discrete factor has the probability of the values whose means are less, from 0; a
+    /// number has the shares at which its percentiles are, from 0.1 to 0.9.
     std::vector<double> shares = {};
     std::vector<double> outcomes = {};    ///< One for each share; a value's holds until the next share, or 1.
     std::vector<std::size_t> levels = {}; ///< The values; empty: it is a number.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What tests of the factors that are not always right would be worth before one decides.
+// This file values tests of factors that are not always right, before one decides.
 #pragma once
 
 #include "core/uncertainty/model/question_analysis.h"

@@ -60,7 +60,7 @@ Result<Outcomes> valuedBy(const UtilityCurve &curve, const Outcomes &outcomes)
     return Outcomes::of(outcomes.actions(), outcomes.states(), std::move(values));
 }
 
-/// By how much an action is ahead of the best other one.
+/// Returns by how much an action is ahead of the best other one.
 double leadOf(std::span<const double> means, std::size_t best)
 {
     double other = -std::numeric_limits<double>::infinity();
@@ -313,7 +313,8 @@ void QuestionAnalysis::readBest(QuestionReading &reading) const
                                           reading.isKeeping);
 }
 
-/// From the outcomes themselves: the inverse of a mean utility loses digits where the curve is flat.
+/// They come from the outcomes themselves, since the inverse of a mean utility loses digits where the curve
+/// is flat.
 void QuestionAnalysis::readSureOutcomes(QuestionReading &reading) const
 {
     for (std::size_t action = 0; action < m_plain.outcomes().actions(); ++action) {

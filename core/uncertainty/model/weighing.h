@@ -56,7 +56,7 @@ struct Weighing {
     std::vector<std::uint8_t> keeps;
     ExpectedOutcomes expected;       ///< Of the outcomes' actions.
     std::optional<std::size_t> best; ///< The action with the greatest mean of those that keep.
-    /// What may be chosen hangs on what states change: it is taken as everything is stored.
+    /// The set of candidates depends on columns that states change; it is taken as everything is stored.
     bool areCandidatesStored = false;
     std::uint64_t statesWeighed = 0; ///< So many, each with every candidate.
     /// More than were weighed if it was stopped. The design draws states in blocks that depend on no others

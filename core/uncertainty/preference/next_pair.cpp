@@ -254,7 +254,7 @@ std::vector<ItemPair> allPairs(const PairQuestion &question)
     return pairs;
 }
 
-/// Those that were asked in both orders only if there are no others.
+/// Pairs that were asked in both orders are taken only if there are no others.
 std::vector<ItemPair> candidatePairs(const PairQuestion &question,
                                      const std::map<ItemPair, AskedOrders> &asked)
 {

@@ -222,7 +222,7 @@ public:
             m_names.push_back(plainName(table.text(row, factor)));
     }
 
-    /// What one object or list says; nothing if it says nothing of any value.
+    /// Returns what one object or list says, or nothing if it says nothing of any value.
     std::optional<Said<Likelihoods>> saidIn(const FoundJson &json) const
     {
         LikelihoodFinder finder(m_names);

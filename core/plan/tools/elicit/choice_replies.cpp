@@ -86,7 +86,7 @@ std::optional<std::size_t> meantBy(const std::vector<std::string> &names, std::s
     return numberedIn(names, text);
 }
 
-/// What was chosen; the reason does not make it another choice.
+/// Two choices are equal if the same candidate was chosen; their reasons do not count.
 struct Chosen {
     std::size_t candidate = 0;
     std::string reason = {};

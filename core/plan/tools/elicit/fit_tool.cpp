@@ -209,7 +209,8 @@ Message shareText(double share)
     return Message::verbatim(numberForPeople(hundred * share, 3));
 }
 
-/// Another candidate than the first one that leads more of the samples in which states are drawn again.
+/// Returns another candidate than the first one if it leads more of the samples in which states are drawn
+/// again.
 std::optional<std::size_t> oftenerFirst(const FittedOrder &standing)
 {
     const auto share = [&standing](std::size_t action) {
@@ -221,8 +222,7 @@ std::optional<std::size_t> oftenerFirst(const FittedOrder &standing)
     return share(*often) > share(best) ? std::optional(*often) : std::nullopt;
 }
 
-/// How strongly pairs are held to be equal before anything is ranked is a choice; these are others that
-/// people make.
+/// The strength of the regularisation is a choice; people make these, too.
 constexpr std::array<double, 4> otherAlphas{0.0001, 0.001, 0.01, 0.1};
 
 /// This tells who would win with other strengths of the regularisation, where that is somebody else.
@@ -271,7 +271,7 @@ std::vector<double> averageStrengths(const RankedPairs &pairs, const uncertainty
     return strengths;
 }
 
-/// Who has the greatest average strength, where that is not the first.
+/// Returns the candidate with the greatest average strength, unless it is the first.
 std::optional<std::size_t> winnerByStrength(const FittedOrder &standing, const std::vector<double> &strengths)
 {
     std::size_t best = standing.order[0];

@@ -90,7 +90,7 @@ std::string_view withoutSigns(std::string_view text)
     if (begin == std::string_view::npos)
         return {};
     text.remove_prefix(begin);
-    // What is in brackets behind a number belongs to its words.
+    // A part in brackets behind a number belongs to the number's words.
     const std::size_t opened = text.find_first_of("([");
     if (opened == std::string_view::npos)
         text = text.substr(0, text.find_last_not_of(signs) + 1);

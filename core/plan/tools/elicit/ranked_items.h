@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which numbers of a ranking are items, and which are places or something else.
+// This file tells which numbers of a ranking are items, and which are places or something else.
 #pragma once
 
 #include <cstddef>

@@ -46,11 +46,11 @@ std::size_t behindComment(std::string_view text, std::size_t at)
     return end == std::string_view::npos ? text.size() : end + 2;
 }
 
-/// How far the brackets that begin somewhere were followed.
+/// This records how far the brackets that begin somewhere were followed.
 struct Brackets {
     enum class End { Closed, Open, TooDeep };
     End end = End::Open;
-    std::size_t behind = 0; ///< What was looked at ends here; if they are closed, they do too.
+    std::size_t behind = 0; ///< The scan ended here; brackets that are closed end here, too.
 };
 
 Brackets bracketsAt(std::string_view text, std::size_t at)
