@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/uncertainty/analysis/curve_shape.h"
 
+#include "core/uncertainty/analysis/gauss_rule.h"
+
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace weighhouse::uncertainty
@@ -113,20 +114,22 @@ double curveCdf(const CurveShape &curve, double x)
     return p[piece] + low * (p[piece + 1] - p[piece]);
 }
 
-double curveMoment(const CurveShape &curve, double origin, int power)
+double curveMoment(const CurveShape &curve, double origin, int power, double from, double to)
 {
-    // Gauss-Legendre with four points on [0, 1] (Abramowitz & Stegun, table 25.4).
-    constexpr std::array<double, 4> places{0.069431844202973712388, 0.33000947820757186760,
-                                           0.66999052179242813240, 0.93056815579702628761};
-    constexpr std::array<double, 4> weights{0.17392742256872692869, 0.32607257743127307131,
-                                            0.32607257743127307131, 0.17392742256872692869};
     double sum = 0;
     for (std::size_t piece = 0; piece + 1 < curve.values.size(); ++piece) {
-        const double step = curve.probabilities[piece + 1] - curve.probabilities[piece];
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            const double distance = onPiece(curve, piece, places[i]) - origin;
-            sum += weights[i] * step * (power == 1 ? distance : distance * distance);
-        }
+        const double start = curve.probabilities[piece];
+        const double step = curve.probabilities[piece + 1] - start;
+        const double low = std::clamp((from - start) / step, 0.0, 1.0);
+        const double high = std::clamp((to - start) / step, 0.0, 1.0);
+        if (low >= high)
+            continue;
+        sum += step * gaussIntegral(
+                          [&](double t) {
+                              const double distance = onPiece(curve, piece, t) - origin;
+                              return power == 1 ? distance : distance * distance;
+                          },
+                          low, high);
     }
     return sum;
 }

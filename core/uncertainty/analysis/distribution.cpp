@@ -1,152 +1,147 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/uncertainty/analysis/distribution.h"
 
-#include "core/base/overloaded.h"
+#include "core/uncertainty/analysis/basic_shape.h"
 #include "core/uncertainty/analysis/checks.h"
-#include "core/uncertainty/analysis/curve_shape.h"
-#include "core/uncertainty/analysis/special.h"
+#include "core/uncertainty/analysis/partial_moments.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace weighhouse::uncertainty
 {
 namespace
 {
 
-double quantileOf(const TriangularShape &shape, double probability)
+/// The probability that a moved value is at most x.
+double movedCdf(const Shape &shape, const Spread &spread, double x)
 {
-    const double width = shape.high - shape.low;
-    const double share = (shape.mode - shape.low) / width;
-    if (probability <= share)
-        return shape.low + width * std::sqrt(probability * share);
-    return shape.high - width * std::sqrt((1 - probability) * (1 - share));
-}
-
-double cdfOf(const TriangularShape &shape, double x)
-{
-    if (x <= shape.low || x >= shape.high)
-        return x <= shape.low ? 0 : 1;
-    const double width = shape.high - shape.low;
-    if (x <= shape.mode)
-        return (x - shape.low) / width * ((x - shape.low) / (shape.mode - shape.low));
-    return 1 - (shape.high - x) / width * ((shape.high - x) / (shape.high - shape.mode));
-}
-
-double quantileOf(const StepShape &shape, double probability)
-{
-    const auto at = std::lower_bound(shape.cumulative.begin(), shape.cumulative.end(), probability);
-    return shape.values[static_cast<std::size_t>(at - shape.cumulative.begin())];
-}
-
-double cdfOf(const StepShape &shape, double x)
-{
-    const auto after = std::upper_bound(shape.values.begin(), shape.values.end(), x);
-    return after == shape.values.begin()
-               ? 0
-               : shape.cumulative[static_cast<std::size_t>(after - shape.values.begin()) - 1];
-}
-
-/// The mean of a power (1 or 2) of the distance from an origin.
-double momentOf(const StepShape &shape, double origin, int power)
-{
-    double sum = 0;
-    double before = 0;
-    for (std::size_t i = 0; i < shape.values.size(); ++i) {
-        const double distance = shape.values[i] - origin;
-        sum += (shape.cumulative[i] - before) * (power == 1 ? distance : distance * distance);
-        before = shape.cumulative[i];
+    // Values are moved as for quantiles, so that rounding does not part a value from its own jump.
+    if (const auto *steps = std::get_if<StepShape>(&shape)) {
+        const auto after = std::ranges::upper_bound(steps->values, x, {},
+                                                    [&](double value) { return spread.placeOf(value); });
+        return after == steps->values.begin()
+                   ? 0
+                   : steps->cumulative[static_cast<std::size_t>(after - steps->values.begin()) - 1];
     }
-    return sum;
+    const double factor = x < spread.moved ? spread.below : spread.above;
+    if (factor == 0) // all that is on this side of the median is at it
+        return x < spread.moved ? 0 : 1;
+    return shapeCdf(shape, spread.middle + (x - spread.moved) / factor);
 }
 
-double betaVariance(const BetaShape &shape)
+struct MovedMoments {
+    double mean = 0;
+    double variance = 0;
+};
+
+MovedMoments movedMoments(const Shape &shape, const Spread &spread)
 {
-    const double sum = shape.alpha + shape.beta;
-    const double width = shape.high - shape.low;
-    return width * width * (shape.alpha / sum) * (shape.beta / sum) / (sum + 1);
+    const PartialMoments parts = partialMoments(shape, spread.middle);
+    const double distance = spread.below * parts.firstBelow + spread.above * parts.firstAbove;
+    const double square =
+        spread.below * spread.below * parts.secondBelow + spread.above * spread.above * parts.secondAbove;
+    // A mean is never further from a median than one standard deviation, so half of the digits are safe. What
+    // has become too large stays no number.
+    const double variance = square - distance * distance;
+    return {spread.moved + distance, variance < 0 ? 0 : variance};
 }
 
-double triangularVariance(const TriangularShape &shape)
+Result<void> checkWidth(double value)
 {
-    const double left = shape.mode - shape.low;
-    const double right = shape.high - shape.mode;
-    return (left * left + left * right + right * right) / 18;
+    if (value >= 0)
+        return {};
+    return failure("uncertainty.negative-width", "uncertainty.negative-width"_code);
+}
+
+Result<void> checkStated(const StatedSpread &stated)
+{
+    for (const auto &[parameter, value] : {std::pair{"uncertainty.parameter.shift"_code, stated.shift},
+                                           std::pair{"uncertainty.parameter.below"_code, stated.below},
+                                           std::pair{"uncertainty.parameter.above"_code, stated.above}}) {
+        if (auto good = checkFinite(parameter, value); !good)
+            return good;
+    }
+    for (const double width : {stated.below, stated.above}) {
+        if (auto good = checkWidth(width); !good)
+            return good;
+    }
+    if (stated.below == 0 && stated.above == 0)
+        return failure("uncertainty.no-width", "uncertainty.no-width"_code);
+    return {};
 }
 
 } // namespace
+
+double Spread::placeOf(double x) const
+{
+    const double factor = x < middle ? below : above;
+    // An end that is infinitely far away is at the median, too, where nothing is left of the width.
+    return factor == 0 ? moved : moved + factor * (x - middle);
+}
 
 double Distribution::quantile(double probability) const
 {
     if (!(probability >= 0 && probability <= 1))
         return std::numeric_limits<double>::quiet_NaN();
-    return std::visit(
-        Overloaded{
-            [&](const NormalShape &s) { return s.mean + s.deviation * normalQuantile(probability); },
-            [&](const LogNormalShape &s) {
-                return std::exp(s.logMean + s.logDeviation * normalQuantile(probability));
-            },
-            [&](const UniformShape &s) { return s.low + (s.high - s.low) * probability; },
-            [&](const BetaShape &s) {
-                return s.low + (s.high - s.low) * inverseIncompleteBeta(s.alpha, s.beta, probability);
-            },
-            [&](const CurveShape &s) { return curveQuantile(s, probability); },
-            [&](const auto &s) { return quantileOf(s, probability); },
-        },
-        m_shape);
+    const double value = shapeQuantile(m_shape, probability);
+    return m_spread ? m_spread->placeOf(value) : value;
 }
 
 double Distribution::cdf(double x) const
 {
     if (std::isnan(x))
         return x;
-    return std::visit(
-        Overloaded{
-            [&](const NormalShape &s) { return normalCdf((x - s.mean) / s.deviation); },
-            [&](const LogNormalShape &s) {
-                return x <= 0 ? 0 : normalCdf((std::log(x) - s.logMean) / s.logDeviation);
-            },
-            [&](const UniformShape &s) { return std::clamp((x - s.low) / (s.high - s.low), 0.0, 1.0); },
-            [&](const BetaShape &s) {
-                return incompleteBeta(s.alpha, s.beta, (x - s.low) / (s.high - s.low));
-            },
-            [&](const CurveShape &s) { return curveCdf(s, x); },
-            [&](const auto &s) { return cdfOf(s, x); },
-        },
-        m_shape);
+    return m_spread ? movedCdf(m_shape, *m_spread, x) : shapeCdf(m_shape, x);
 }
 
 double Distribution::mean() const
 {
-    return std::visit(
-        Overloaded{
-            [](const NormalShape &s) { return s.mean; },
-            [](const LogNormalShape &s) { return std::exp(s.logMean + s.logDeviation * s.logDeviation / 2); },
-            [](const UniformShape &s) { return s.low + (s.high - s.low) / 2; },
-            [](const TriangularShape &s) { return s.low + ((s.mode - s.low) + (s.high - s.low)) / 3; },
-            [](const BetaShape &s) { return s.low + (s.high - s.low) * (s.alpha / (s.alpha + s.beta)); },
-            [](const StepShape &s) { return s.values[0] + momentOf(s, s.values[0], 1); },
-            [](const CurveShape &s) { return s.values[0] + curveMoment(s, s.values[0], 1); },
-        },
-        m_shape);
+    return m_spread ? movedMoments(m_shape, *m_spread).mean : shapeMean(m_shape);
 }
 
 double Distribution::variance() const
 {
-    return std::visit(Overloaded{
-                          [](const NormalShape &s) { return s.deviation * s.deviation; },
-                          [](const LogNormalShape &s) {
-                              const double square = s.logDeviation * s.logDeviation;
-                              return std::expm1(square) * std::exp(2 * s.logMean + square);
-                          },
-                          [](const UniformShape &s) { return (s.high - s.low) * (s.high - s.low) / 12; },
-                          [](const TriangularShape &s) { return triangularVariance(s); },
-                          [](const BetaShape &s) { return betaVariance(s); },
-                          [this](const StepShape &s) { return momentOf(s, mean(), 2); },
-                          [this](const CurveShape &s) { return curveMoment(s, mean(), 2); },
-                      },
-                      m_shape);
+    return m_spread ? movedMoments(m_shape, *m_spread).variance : shapeVariance(m_shape);
+}
+
+Result<Distribution> Distribution::reshaped(const StatedSpread &stated) const
+{
+    if (auto good = checkStated(stated); !good)
+        return failure(std::move(good.error()));
+    const double middle = quantile(spreadMiddle);
+    const double width = quantile(spreadHigh) - quantile(spreadLow);
+    if (width == 0 || stated == StatedSpread())
+        return *this;
+    Spread spread = m_spread.value_or(Spread{.middle = middle, .moved = middle});
+    spread.moved += stated.shift * width;
+    spread.below *= stated.below;
+    spread.above *= stated.above;
+    Distribution made(m_shape);
+    made.m_spread = spread;
+    if (auto good = checkFinite("uncertainty.parameter.mean"_code, made.mean()); !good)
+        return failure(std::move(good.error()));
+    if (auto good = checkFinite("uncertainty.parameter.deviation"_code, made.variance()); !good)
+        return failure(std::move(good.error()));
+    return made;
+}
+
+std::vector<std::pair<double, double>> Distribution::steps() const
+{
+    std::vector<std::pair<double, double>> steps;
+    const auto *shape = std::get_if<StepShape>(&m_shape);
+    double before = 0;
+    for (std::size_t i = 0; shape != nullptr && i < shape->values.size(); ++i) {
+        const double value = m_spread ? m_spread->placeOf(shape->values[i]) : shape->values[i];
+        const double share = shape->cumulative[i] - std::exchange(before, shape->cumulative[i]);
+        if (!steps.empty() && steps.back().first == value)
+            steps.back().second += share;
+        else
+            steps.emplace_back(value, share);
+    }
+    return steps;
 }
 
 std::vector<double> Distribution::sample(std::span<const double> uniforms) const

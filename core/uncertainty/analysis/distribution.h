@@ -3,8 +3,11 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/stated_beliefs.h"
 
+#include <optional>
 #include <span>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -55,6 +58,27 @@ struct CurveShape {
     bool operator==(const CurveShape &) const = default;
 };
 
+using Shape = std::variant<NormalShape, LogNormalShape, UniformShape, TriangularShape, BetaShape, StepShape,
+                           CurveShape>;
+
+/// This is how the values of a shape are moved: x to moved + (below if x < middle, else above) (x - middle),
+/// where `middle` is the shape's median.
+struct Spread {
+    double middle = 0;
+    double moved = 0;
+    double below = 1;
+    double above = 1;
+
+    /// Does not fall where x rises, rounding included.
+    double placeOf(double x) const;
+    bool operator==(const Spread &) const = default;
+};
+
+/// The percentiles that a StatedSpread is measured by.
+inline constexpr double spreadLow = 0.1;
+inline constexpr double spreadMiddle = 0.5;
+inline constexpr double spreadHigh = 0.9;
+
 /// A value at which a quantile function is drawn by hand.
 struct Percentile {
     double probability = 0;
@@ -95,6 +119,15 @@ public:
     /// uncertainty.bad-percentiles.
     static Result<Distribution> percentiles(std::span<const Percentile> points);
 
+    /// The distribution moved, and made wider or narrower on both sides of its median m = quantile(0.5), by a
+    /// statement in units of w = quantile(0.9) - quantile(0.1): see StatedSpread. quantile(p) of it is where
+    /// quantile(p) of this one goes, so uniform draws keep their meaning. Where w is 0 it is this one.
+    /// Errors: uncertainty.not-finite also where values or moments become too large,
+    /// uncertainty.negative-width, uncertainty.no-width.
+    Result<Distribution> reshaped(const StatedSpread &stated) const;
+    /// The distribution before all that `reshaped` did.
+    Distribution asMade() const { return Distribution(m_shape); }
+
     /// The smallest x whose cdf is at least the probability; it may be infinite at 0 and 1, and is NaN
     /// outside.
     double quantile(double probability) const;
@@ -103,12 +136,11 @@ public:
     double mean() const;
     double variance() const;
 
+    /// The values of a discrete distribution with their probabilities, ascending; empty for others.
+    std::vector<std::pair<double, double>> steps() const;
+
     /// The same by inversion for numbers in (0, 1): the draws that belong to uniform draws.
     std::vector<double> sample(std::span<const double> uniforms) const;
-
-    using Shape = std::variant<NormalShape, LogNormalShape, UniformShape, TriangularShape, BetaShape,
-                               StepShape, CurveShape>;
-    const Shape &shape() const { return m_shape; }
 
     bool operator==(const Distribution &) const = default;
 
@@ -116,6 +148,7 @@ private:
     explicit Distribution(Shape shape) : m_shape(std::move(shape)) {}
 
     Shape m_shape = NormalShape{};
+    std::optional<Spread> m_spread;
 };
 
 } // namespace weighhouse::uncertainty
