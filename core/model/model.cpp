@@ -37,16 +37,23 @@ constexpr std::size_t mostReady = 8;
 /// The hash of the rules alone where nobody believes otherwise: that of older runs.
 std::string hashWith(std::string rules, const StatedBeliefs &beliefs)
 {
-    if (beliefs.empty())
+    if (beliefs.isEmpty())
         return rules;
     std::vector<std::string> parts{std::move(rules)};
-    for (const auto &[factor, belief] : beliefs) {
+    for (const auto &[factor, belief] : beliefs.factors) {
         parts.push_back(factor);
         for (const auto &[value, probability] : belief) {
             parts.push_back(value);
             parts.push_back(numberToText(probability));
         }
         parts.emplace_back();
+    }
+    if (!beliefs.draws.empty())
+        parts.emplace_back("draws"); // no factor's values begin here
+    for (const auto &[column, spread] : beliefs.draws) {
+        parts.push_back(column);
+        for (const double number : {spread.shift, spread.below, spread.above})
+            parts.push_back(numberToText(number));
     }
     return model::hashOf(parts);
 }

@@ -2,6 +2,7 @@
 // Tables and rules made ready to be asked: one value that everybody shares.
 #pragma once
 
+#include "core/base/stated_beliefs.h"
 #include "core/decision/problem.h"
 #include "core/rules/check/checked.h"
 
@@ -20,10 +21,6 @@ namespace weighhouse::model
 
 /// A parameter of a question with the value a person would write for it: rows by any of their names.
 using Argument = std::pair<std::string, std::string>;
-
-/// This tells how likely somebody holds the values of factors, by the names of factors and values, in the
-/// place of what the rules say.
-using StatedBeliefs = std::map<std::string, std::vector<std::pair<std::string, double>>>;
 
 /// SHA-256 in hexadecimal of what answers follow from, for the journal: equal on every machine.
 struct Fingerprint {
@@ -81,8 +78,8 @@ public:
     const std::shared_ptr<const data::Dataset> &dataset() const { return m_dataset; }
     /// Rules and questions as they were written.
     const std::vector<rules::RuleText> &texts() const { return m_texts; }
-    /// This is what is believed in the place of what the rules say. Factors that there are not may be among
-    /// them.
+    /// This is what is believed in the place of what the rules say. Factors and columns that there are not
+    /// may be among them.
     const StatedBeliefs &beliefs() const { return m_beliefs; }
     /// The parsed statements of the texts, one file for each, also those with errors.
     const std::vector<rules::RuleFile> &outline() const { return *m_outline; }

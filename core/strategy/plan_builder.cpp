@@ -296,8 +296,15 @@ NodeId PlanBuilder::addExpectation()
     payload.states = m_states;
     // They are written down, so that the plan says the same wherever it is run.
     for (const rules::CheckedFactor &factor : m_rules->factors) {
-        if (const auto own = m_beliefs.find(factor.name); own != m_beliefs.end())
+        if (const auto own = m_beliefs.factors.find(factor.name); own != m_beliefs.factors.end())
             payload.beliefs.emplace_back(factor.name, own->second);
+    }
+    for (const rules::ColumnId column : m_rules->uncertainColumns()) {
+        const auto own = m_beliefs.draws.find(m_rules->nameOf(column));
+        if (own != m_beliefs.draws.end())
+            payload.spreads.push_back({.table = m_rules->tables[column.table].name,
+                                       .column = m_rules->column(column).name,
+                                       .stated = own->second});
     }
     return addModelStep(std::move(node), payload);
 }

@@ -77,7 +77,7 @@ private:
     StepTexts m_texts;
     bool m_isInCypher;
     std::optional<std::size_t> m_states;
-    model::StatedBeliefs m_beliefs;
+    StatedBeliefs m_beliefs;
 
     plan::Plan m_plan;
     std::map<std::uint32_t, plan::NodeId> m_tables; ///< Steps with all rows of a table…

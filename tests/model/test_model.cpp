@@ -8,6 +8,8 @@
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 
+#include <set>
+
 using namespace weighhouse;
 using namespace weighhouse::testing;
 using model::Model;
@@ -318,6 +320,31 @@ private Q_SLOTS:
         }
         QVERIFY(print(a + b + c + ba).schemaByName != one.schemaByName);
         QVERIFY(print(a + b + ba).schemaByName != print(a + c + b + ba).schemaByName);
+    }
+
+    /// Each number of what is believed counts; nothing believed is the hash of older runs.
+    void beliefsAreInTheHashOfTheRules()
+    {
+        const auto plain = modelOf(tables, "rule a new a.p = x");
+        std::set<std::string> seen{plain->fingerprint().rules};
+        std::vector<StatedBeliefs> all;
+        all.push_back({.factors = {{"draws", {{"a", 0.5}, {"b", 0.5}}}}});
+        for (const StatedSpread &spread :
+             {StatedSpread{}, StatedSpread{0.2, 1, 1}, StatedSpread{0, 0.2, 1}, StatedSpread{0, 1, 0.2}})
+            all.push_back({.draws = {{"a.x", spread}}});
+        all.push_back({.draws = {{"a.y", {0.2, 1, 1}}}});
+        all.push_back({.factors = all.front().factors, .draws = {{"a.y", {0.2, 1, 1}}}});
+        for (const StatedBeliefs &beliefs : all) {
+            // The same from the model before as from nothing.
+            const auto made =
+                Model::make(plain->dataset(), plain->texts(), {.previous = plain, .beliefs = beliefs});
+            QVERIFY(made.has_value());
+            QVERIFY((*made)->beliefs() == beliefs);
+            WEIGHHOUSE_SAME((*made)->fingerprint().rules,
+                            modelOf(tables, "rule a new a.p = x", {.beliefs = beliefs})->fingerprint().rules);
+            seen.insert((*made)->fingerprint().rules);
+        }
+        QCOMPARE(seen.size(), all.size() + 1);
     }
 
     void hashesAreThoseOfJournals()

@@ -9,6 +9,7 @@
 
 #include <QTemporaryDir>
 #include <nlohmann/json.hpp>
+#include <set>
 
 using namespace weighhouse;
 using namespace weighhouse::project;
@@ -35,6 +36,7 @@ Opinions opinions()
 {
     Opinions value;
     value.beliefs = {{"frost", frost(0.1)}, {"price.of 'x' %", {{"up"}, {1}, {false}, "a model"}}};
+    value.spreads = {{"crop.demand", {{0.1, 1, 1.5}, ""}}, {"spring tide.'x' %", {{-2, 0, 1e-7}, "a model"}}};
     value.judgements = {judgement("plums", Verdict::First), judgement("figs", Verdict::Equal)};
     value.attitudes = {{"planting", {"exponential", 1234.5, "both"}}};
     return value;
@@ -112,11 +114,77 @@ private Q_SLOTS:
         }
     }
 
+    /// So do statements about distributions: each number counts in the fingerprint, and what cannot be is
+    /// refused.
+    void spreadsAreChecked()
+    {
+        Opinions one;
+        one.spreads = {{"crop.demand", {{0.1, 1, 1.5}, ""}}};
+        std::set<std::uint64_t> seen{fingerprint(contentWith({})), fingerprint(contentWith(one))};
+        for (const KeptSpread &other : {KeptSpread{{0.2, 1, 1.5}, ""}, KeptSpread{{0.1, 2, 1.5}, ""},
+                                        KeptSpread{{0.1, 1, 2}, ""}, KeptSpread{{0.1, 1, 1.5}, "m"}}) {
+            one.spreads["crop.demand"] = other;
+            seen.insert(fingerprint(contentWith(one)));
+        }
+        QCOMPARE(seen.size(), std::size_t(6));
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        {
+            WEIGHHOUSE_TAKE(project, Project::create(path));
+            WEIGHHOUSE_DO(project.replaceAll(contentWith(one)));
+        }
+        for (const char *bad :
+             {"{", R"({"shift":0,"below":1,"from":""})", R"({"shift":0,"below":-1,"above":1,"from":""})",
+              R"({"shift":0,"below":0,"above":0,"from":""})",
+              R"({"shift":1e999,"below":1,"above":1,"from":""})",
+              R"({"shift":"0","below":1,"above":1,"from":""})"}) {
+            auto connection = sql::Connection::open(path, sql::OpenMode::ReadWrite);
+            QVERIFY(connection && connection->execute(std::string("UPDATE meta SET value = '") + bad +
+                                                      "' WHERE key = 'spread.crop.demand'"));
+            WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadOnly));
+            const auto opened = project.content();
+            QVERIFY2(!opened, bad);
+            WEIGHHOUSE_SAME(opened.error().code, "project.damaged");
+        }
+    }
+
+    /// A project that an older program wrote has none of them.
+    void olderProjectsHaveNoSpreads()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        Opinions older = opinions();
+        older.spreads.clear();
+        {
+            WEIGHHOUSE_TAKE(project, Project::create(path));
+            WEIGHHOUSE_DO(project.replaceAll(contentWith(older)));
+            auto connection = sql::Connection::open(path, sql::OpenMode::ReadOnly);
+            QVERIFY(connection.has_value());
+            auto count = connection->prepare("SELECT count(*) FROM meta WHERE key LIKE 'spread%'");
+            QVERIFY(count && count->step());
+            QCOMPARE(count->integer(0), std::int64_t(0));
+        }
+        WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
+        WEIGHHOUSE_TAKE(opened, project.checkedContent());
+        QVERIFY(opened.check.isWhole());
+        QVERIFY(static_cast<const Opinions &>(opened.content) == older);
+        QVERIFY(statedBeliefs(opened.content).draws.empty());
+    }
+
+    void whatModelsTake()
+    {
+        const StatedBeliefs stated = statedBeliefs(opinions());
+        QCOMPARE(stated.factors.size(), std::size_t(2));
+        QCOMPARE(stated.factors.at("frost").front().second, 0.7);
+        QVERIFY((stated.draws.at("crop.demand") == StatedSpread{0.1, 1, 1.5}));
+    }
+
     void changesHaveTheirInverse()
     {
         const Opinions from = opinions();
         Opinions to;
         to.beliefs = {{"frost", frost(0.2)}, {"demand", {{"a", "b"}, {0.25, 0.75}, {false, false}, "m"}}};
+        to.spreads = {{"crop.demand", {{0.1, 2, 1.5}, ""}}, {"crop.price", {{0, 1, 0}, ""}}};
         to.judgements = {judgement("plums", Verdict::Second)};
         to.attitudes = {{"other", {"power", 2, "rankings"}}};
         const Opinions none;
@@ -151,6 +219,8 @@ private Q_SLOTS:
         };
         QVERIFY(refuses(SetBelief{"frost", frost(0.2), frost(0.3)}));
         QVERIFY(refuses(SetBelief{"frost", {}, frost(0.3)}));
+        QVERIFY(refuses(SetSpread{"crop.demand", {}, KeptSpread{}}));
+        QVERIFY(refuses(SetSpread{"crop.price", KeptSpread{}, {}}));
         QVERIFY(refuses(PutJudgement{3, {}, judgement("plums", Verdict::First)}));
         QVERIFY(refuses(PutJudgement{1, judgement("plums", Verdict::First), {}}));
         QVERIFY(refuses(PutJudgement{0, {}, {}}));
@@ -165,6 +235,12 @@ private Q_SLOTS:
         QVERIFY((dragged == SetBelief{"frost", frost(0.1), frost(0.25)}));
         QVERIFY(!dragged.join({"other", frost(0.25), frost(0.1)}));
         QVERIFY(!dragged.join({"frost", frost(0.1), frost(0.2)}));
+        const auto spread = [](double shift) { return KeptSpread{{shift, 1, 1}, ""}; };
+        SetSpread moved{"crop.demand", {}, spread(0.1)};
+        QVERIFY(moved.join({"crop.demand", spread(0.1), spread(0.3)}));
+        QVERIFY((moved == SetSpread{"crop.demand", {}, spread(0.3)}));
+        QVERIFY(!moved.join({"crop.price", spread(0.3), spread(0.4)}));
+        QVERIFY(!moved.join({"crop.demand", spread(0.1), spread(0.4)}));
         PutJudgement made{0, {}, judgement("plums", Verdict::First)};
         QVERIFY(!made.join({1, {}, judgement("plums", Verdict::First)}));
     }

@@ -5,6 +5,8 @@
 
 #include <QCoro/QCoroTask>
 
+#include <cmath>
+
 using namespace weighhouse;
 using namespace weighhouse::plan;
 using namespace weighhouse::testing;
@@ -42,6 +44,30 @@ private Q_SLOTS:
                         "Knowing market would be worth 0.\n"
                         "If frost of spring is more likely than 37.963 % (now 25 %), apples is the best.\n"
                         "If mild of spring is less likely than 62.037 % (now 75 %), apples is the best.");
+    }
+
+    /// A normal price that is moved by half of the distance between its percentiles.
+    void distributionsAreMoved()
+    {
+        const Bench bench =
+            Bench::of(crops, std::string("uncertain crop.price ~ normal(price, 0.2 * price)\n") + plant);
+        const auto expectedOf = [&](const std::string &line) {
+            const auto answer = bench.ask("expect", "question plant\nstates 4000\n" + line);
+            return answer ? std::get<double>(answer->rows[0][3]) : std::nan("");
+        };
+        // Plums: 8 * 9 * (1 + 0.5 * 2 * 1.28155 * 0.2) - 30
+        const double moved = expectedOf("believe crop.price: shift = 0.5");
+        QVERIFY2(std::abs(moved - (72 * (1 + 0.2 * 1.2815515655446004) - 30)) < 0.02,
+                 std::to_string(moved).c_str());
+        QCOMPARE(expectedOf("believe crop.price: above = 1, shift = 0.5, below = 1"), moved);
+        QCOMPARE(expectedOf("believe crop.price: shift = 0"), expectedOf(""));
+        for (const char *line : {"believe crop.yield: shift = 1", "believe crop.gone: shift = 1",
+                                 "believe field.price: shift = 1"}) {
+            const auto answer = bench.ask("expect", std::string("question plant\n") + line);
+            QVERIFY2(!answer, line);
+            QVERIFY(answer.error().message.text().find("uncertain") != std::string::npos);
+            QVERIFY(answer.error().hint.text().find("crop.price") != std::string::npos);
+        }
     }
 
     /// Beyond the flip point, which was at 37.963 %, the other candidate wins; values are found by their
@@ -180,7 +206,8 @@ private Q_SLOTS:
     void otherToolsRefuseItsLines()
     {
         const Bench bench = Bench::of(crops, std::string(uncertain) + plant);
-        for (const char *line : {"states 10", "seed 1", "chance 0.9", "believe spring: a = 1"})
+        for (const char *line :
+             {"states 10", "seed 1", "chance 0.9", "believe spring: a = 1", "believe crop.price: shift = 1"})
             QVERIFY(!bench.ask("simulate", "question plant\n" + std::string(line)));
     }
 };

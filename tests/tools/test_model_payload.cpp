@@ -36,6 +36,8 @@ ModelPayload withoutLines(ModelPayload payload)
         options.line = 0;
     for (ModelPayload::ColumnName &value : payload.values)
         value.line = 0;
+    for (ModelPayload::Spread &spread : payload.spreads)
+        spread.line = 0;
     return payload;
 }
 
@@ -124,6 +126,13 @@ private Q_SLOTS:
                 for (std::size_t i = *rc::gen::inRange<std::size_t>(1, 4); i > 0; --i)
                     values.emplace_back(name(), *rc::gen::inRange(0, 1000) / 999.0);
             });
+            fill(3, [&] {
+                payload.spreads.push_back(
+                    {.table = fresh(),
+                     .column = name(),
+                     .stated = {*rc::gen::inRange(-1000, 1000) / 999.0, *rc::gen::inRange(0, 1000) / 999.0,
+                                *rc::gen::inRange(1, 1000) / 999.0}});
+            });
             if (*rc::gen::arbitrary<bool>())
                 payload.choose = node();
             const auto read = readModelPayload(toText(payload));
@@ -137,15 +146,41 @@ private Q_SLOTS:
     void anyTextIsReadOrRefused()
     {
         QVERIFY(rc::check([] {
-            const auto piece = rc::gen::element<std::string>(
-                "question", "with", "table", "column", "options", "value", "best", "choose", "believe",
-                " from ", "<A1.1>", "`", ".", " = ", "\n", " ", "\"", "x", "1", "<", ">");
+            const auto piece = rc::gen::element<std::string>("question", "with", "table", "column", "options",
+                                                             "value", "best", "choose", "believe", "shift",
+                                                             "below", ":", ",", " from ", "<A1.1>", "`", ".",
+                                                             " = ", "\n", " ", "\"", "x", "1", "<", ">");
             std::string text;
             for (const std::string &part : *rc::gen::container<std::vector<std::string>>(piece))
                 text += part;
             if (const auto read = readModelPayload(text))
                 RC_ASSERT(withoutLines(*readModelPayload(toText(*read))) == withoutLines(*read));
         }));
+    }
+
+    void distributionsAreRead()
+    {
+        WEIGHHOUSE_TAKE(payload,
+                        readModelPayload("believe crop.demand: shift = -0.2, below = 1, above = 1.5\n"
+                                         "believe `a.b`: x = 1\n"
+                                         "believe `a: b` . `c.d` : above=0\n"
+                                         "believe crop.price: shift = 1e-3"));
+        QVERIFY(payload.spreads == (std::vector<ModelPayload::Spread>{{"crop", "demand", {-0.2, 1, 1.5}, 1},
+                                                                      {"a: b", "c.d", {0, 1, 0}, 3},
+                                                                      {"crop", "price", {0.001, 1, 1}, 4}}));
+        WEIGHHOUSE_SAME(payload.beliefs.at(0).first, "a.b");
+        WEIGHHOUSE_SAME(toText(payload), "believe `a.b`: x = 1\n"
+                                         "believe crop.demand: shift = -0.2, below = 1, above = 1.5\n"
+                                         "believe `a: b`.`c.d`: shift = 0, below = 1, above = 0\n"
+                                         "believe crop.price: shift = 0.001, below = 1, above = 1\n");
+        for (const char *wrong :
+             {"believe a.b", "believe a.b:", "believe a.b: shift", "believe a.b: shift = x",
+              "believe a.b: shift = 1, shift = 2", "believe a.b: width = 1", "believe a.b: below = -1",
+              "believe a.b: below = 0, above = 0", "believe a.b: shift = inf", "believe a.b: shift = 1 x"})
+            WEIGHHOUSE_SAME(errorOf(wrong),
+                            "tool.payload 1: what is believed of a.b has no shift and no width");
+        WEIGHHOUSE_SAME(errorOf("believe a.b: shift = 1\nbelieve a.b: shift = 2"),
+                        "tool.payload 2: what is believed of a.b stands twice");
     }
 
     void mistakesAreNamedWithTheirLine()

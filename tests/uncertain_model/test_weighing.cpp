@@ -143,6 +143,61 @@ private Q_SLOTS:
         QVERIFY(differ);
     }
 
+    /// One statement serves all rows, each by its own median and width; the same draws take the same places.
+    void columnsAreMovedByAStatement()
+    {
+        const Case made = caseOf("uncertain crop.price ~ normal(price, 0.1 * price)\n"
+                                 "question plant \"\" decide c in crop maximize c.price\n");
+        WEIGHHOUSE_TAKE(plain, World::make(made.base));
+        WEIGHHOUSE_TAKE(moved, World::make(made.base, {.draws = {{"crop.price", {0.2, 1, 1.5}},
+                                                                 {"crop.gone", {1, 1, 1}}}}));
+        WEIGHHOUSE_TAKE(before, weigh(*made.problem, plain));
+        WEIGHHOUSE_TAKE(after, weigh(*made.problem, moved));
+        const double tenth = 1.2815515655446004;
+        const std::vector<double> prices{5, 9};
+        for (std::size_t action = 0; action < 2; ++action) {
+            const double deviation = 0.1 * prices[action];
+            const double shift = 0.2 * 2 * tenth * deviation;
+            const double mean = prices[action] + shift + 0.5 * deviation / std::sqrt(2 * std::acos(-1));
+            QVERIFY(isNear(after.expected.actions[action].value, mean, 2e-4));
+            QVERIFY(isNear(moved.drawn()[0].cells[action].second.mean(), mean, 1e-14));
+            for (std::size_t state = 0; state < before.states.count; ++state) {
+                const double x = before.outcomes.at(action, state) - prices[action];
+                QVERIFY(isNear(after.outcomes.at(action, state),
+                               prices[action] + shift + (x < 0 ? 1 : 1.5) * x, 1e-12));
+            }
+        }
+        for (const StatedSpread &bad :
+             {StatedSpread{0, -1, 1}, StatedSpread{0, 0, 0}, StatedSpread{std::nan(""), 1, 1}}) {
+            const auto none = World::make(made.base, {.draws = {{"crop.price", bad}}});
+            QVERIFY(!none);
+            WEIGHHOUSE_SAME(none.error().code, "uncertainty.bad-spread");
+            QVERIFY(none.error().message.text().find("crop.price") != std::string::npos);
+            QVERIFY(!none.error().hint.empty());
+        }
+    }
+
+    /// Whole numbers are rounded as before, and cells that are drawn together stay at one place.
+    void movedDrawsAreRoundedAndTogether()
+    {
+        const Case made = caseOf("uncertain crop.stock ~ triangular(1, stock, 9)\n"
+                                 "uncertain crop.price together ~ uniform(0, 2 * price)\n"
+                                 "question plant \"\" decide c in crop maximize c.price\n"
+                                 "question stock \"\" decide c in crop maximize c.stock\n");
+        WEIGHHOUSE_TAKE(world, World::make(made.base, {.draws = {{"crop.stock", {0.3, 1, 1}},
+                                                                 {"crop.price", {0, 0.5, 1}}}}));
+        QCOMPARE(world.network().size(), std::size_t(3));
+        WEIGHHOUSE_TAKE(weighing, weigh(*made.problem, world));
+        for (std::size_t state = 0; state < weighing.states.count; ++state) {
+            QVERIFY(isNear(weighing.outcomes.at(1, state), 1.8 * weighing.outcomes.at(0, state)));
+            QVERIFY(weighing.outcomes.at(0, state) >= 2.5 - 1e-12);
+        }
+        WEIGHHOUSE_TAKE(asked, decision::makeProblem(made.model.rules, made.model.dataset, "stock", {}));
+        WEIGHHOUSE_TAKE(stocks, weigh(asked, world));
+        for (std::size_t state = 0; state < stocks.states.count; ++state)
+            QCOMPARE(stocks.outcomes.at(0, state), std::round(stocks.outcomes.at(0, state)));
+    }
+
     void theNumberOfThreadsChangesNothing()
     {
         const Case made =

@@ -59,7 +59,8 @@ Result<std::pair<WeighingPtr, WorldPtr>> weighed(const Workings &workings,
         return failure(std::move(errors.front()));
     if (workings.model->base() == nullptr)
         return failure(workings.noProblem());
-    auto world = uncertainty::World::make(workings.model->base(), {.factors = workings.model->beliefs()});
+    auto world = 
+        uncertainty::World::make(workings.model->base(), uncertainty::Beliefs::of(workings.model->beliefs()));
     if (!world)
         return failure(std::move(world.error()));
     options.weighsImpossible = true; // a belief of 0 may be dragged away from there

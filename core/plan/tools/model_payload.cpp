@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -100,13 +102,13 @@ public:
         return true;
     }
 
-    /// Takes the text off the front, as a number that is not negative.
-    std::optional<double> probability(std::string_view upTo)
+    /// Takes the text off the front, as a finite number.
+    std::optional<double> number(std::string_view upTo)
     {
         const std::string_view digits = trimmed(upTo);
         double number = 0;
         const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        if (problem != std::errc() || end != digits.data() + digits.size() || !(number >= 0))
+        if (problem != std::errc() || end != digits.data() + digits.size() || !std::isfinite(number))
             return std::nullopt;
         m_rest.remove_prefix(upTo.size());
         return number;
@@ -349,13 +351,58 @@ Result<void> readChance(Line &line, ModelPayload &payload)
     return {};
 }
 
+/// `TABLE.COLUMN: shift = NUMBER, below = NUMBER, above = NUMBER`, of which some may be left out. The table's
+/// name was read.
+Result<void> readSpread(std::string table, Line &line, ModelPayload &payload)
+{
+    line.take(".");
+    const std::string_view rest = line.rest();
+    auto column = line.name(rest.substr(0, std::min(rest.find(':'), rest.size())));
+    if (!column)
+        return tl::unexpected(std::move(column).error());
+    const std::string name = table + "." + *column;
+    const auto wrong = [&] {
+        return line.wrong(Message::of("tool.payload.no-spread", {{"column", name}}),
+                          "tool.do.write-spread"_code);
+    };
+    if (!line.take(":"))
+        return wrong();
+    for (const ModelPayload::Spread &other : payload.spreads) {
+        if (other.table == table && other.column == *column)
+            return line.wrong(Message::of("tool.payload.believed-twice", {{"factor", name}}),
+                              "tool.do.keep-one"_code);
+    }
+    std::map<std::string, double> numbers;
+    do {
+        const std::string_view left = line.rest();
+        const std::string word(trimmed(left.substr(0, std::min(left.find('='), left.size()))));
+        const bool isKnown = word == "shift" || word == "below" || word == "above";
+        if (!isKnown || !line.take(word) || !line.take("="))
+            return wrong();
+        const auto number = line.number(line.rest().substr(0, line.rest().find(',')));
+        if (!number || (*number < 0 && word != "shift") || !numbers.emplace(word, *number).second)
+            return wrong();
+    } while (line.take(","));
+    if (!trimmed(line.rest()).empty())
+        return wrong();
+    StatedSpread stated;
+    for (const auto &[word, number] : numbers)
+        (word == "shift" ? stated.shift : word == "below" ? stated.below : stated.above) = number;
+    if (stated.below == 0 && stated.above == 0)
+        return wrong();
+    payload.spreads.push_back({std::move(table), *std::move(column), stated, line.number()});
+    return {};
+}
+
 /// `NAME: VALUE = NUMBER, …`
 Result<void> readBelief(Line &line, ModelPayload &payload)
 {
     const std::string_view rest = line.rest();
-    auto factor = line.name(rest.substr(0, std::min(rest.find(':'), rest.size())));
+    auto factor = line.name(rest.substr(0, std::min(rest.find_first_of(".:"), rest.size())));
     if (!factor)
         return tl::unexpected(std::move(factor).error());
+    if (trimmed(line.rest()).starts_with('.'))
+        return readSpread(*std::move(factor), line, payload);
     const auto wrong = [&] {
         return line.wrong(Message::of("tool.payload.no-belief", {{"factor", *factor}}),
                           "tool.do.write-belief"_code);
@@ -374,8 +421,8 @@ Result<void> readBelief(Line &line, ModelPayload &payload)
             return tl::unexpected(std::move(value).error());
         if (!line.take("="))
             return wrong();
-        const auto probability = line.probability(line.rest().substr(0, line.rest().find(',')));
-        if (!probability)
+        const auto probability = line.number(line.rest().substr(0, line.rest().find(',')));
+        if (!probability || *probability < 0)
             return wrong();
         values.emplace_back(*std::move(value), *probability);
     } while (line.take(","));
@@ -489,6 +536,10 @@ std::string toText(const ModelPayload &payload)
             list += (list.empty() ? " " : ", ") + nameToText(value) + " = " + numberToText(probability);
         add("believe " + nameToText(factor) + ':' + list);
     }
+    for (const ModelPayload::Spread &spread : payload.spreads)
+        add("believe " + nameToText(spread.table) + '.' + nameToText(spread.column) + ": shift = " +
+            numberToText(spread.stated.shift) + ", below = " + numberToText(spread.stated.below) +
+            ", above = " + numberToText(spread.stated.above));
     if (payload.choose)
         add("choose " + tagOf(*payload.choose));
     if (!payload.answer.empty())

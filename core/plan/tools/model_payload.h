@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/stated_beliefs.h"
 #include "core/plan/node_id.h"
 
 #include <cstddef>
@@ -33,6 +34,10 @@ namespace weighhouse::plan
 ///   believe frost: none = 0.7, hard = 0.3
 ///                                    the probabilities of a factor's values, in the place of what rules and
 ///                                    project say ("expect")
+///   believe crop.demand: shift = 0.2, below = 1, above = 1.5
+///                                    the distributions of an uncertain column, moved and made wider,
+///                                    likewise
+///                                    ("expect"): see StatedSpread; what is not said is as the rules say
 ///   choose <A4.1>                    the candidate decided for: the first row's `candidate` ("decide")
 ///   answer Ruskithal                 the same by its name, or as JSON ("decide")
 ///
@@ -63,6 +68,15 @@ struct ModelPayload {
         bool operator==(const ColumnName &) const = default;
     };
 
+    struct Spread {
+        std::string table;
+        std::string column;
+        StatedSpread stated;
+        std::size_t line = 0;
+
+        bool operator==(const Spread &) const = default;
+    };
+
     std::string question = {};
     std::vector<std::pair<std::string, std::string>> arguments = {};
     std::vector<Source> tables = {};
@@ -74,7 +88,8 @@ struct ModelPayload {
     std::optional<std::uint64_t> seed = {};
     std::optional<double> chance = {}; ///< From 0 to 1.
     /// Factors with the probabilities of their values.
-    std::vector<std::pair<std::string, std::vector<std::pair<std::string, double>>>> beliefs = {};
+    std::vector<std::pair<std::string, StatedBelief>> beliefs = {};
+    std::vector<Spread> spreads = {};
     std::optional<NodeId> choose = {};
     std::string answer = {};
 

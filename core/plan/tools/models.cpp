@@ -29,6 +29,53 @@ bool isFactor(const rules::CheckedRules &rules, std::string_view name)
     return std::ranges::find(rules.factors, name, &rules::CheckedFactor::name) != rules.factors.end();
 }
 
+/// What the payload says in the place of what the project does, about what the rules have.
+Result<uncertainty::Beliefs> beliefsFor(const ModelPayload &payload, const rules::CheckedRules &rules,
+                                        const StatedBeliefs &ofProject)
+{
+    uncertainty::Beliefs beliefs = uncertainty::Beliefs::of(ofProject);
+    for (const auto &[factor, belief] : payload.beliefs) {
+        if (!isFactor(rules, factor))
+            return failure(Error{"tool.payload",
+                                 Message::of("tool.payload.no-factor", {{"factor", factor}}),
+                                 {.file = "payload"},
+                                 "tool.do.name-a-factor"_code});
+        beliefs.factors[factor] = belief;
+    }
+    const std::vector<rules::ColumnId> uncertain = rules.uncertainColumns();
+    std::vector<std::string> names;
+    for (const rules::ColumnId column : uncertain)
+        names.push_back(rules.nameOf(column));
+    for (const ModelPayload::Spread &spread : payload.spreads) {
+        const auto found = rules.findColumn(spread.table, spread.column);
+        if (!found || std::ranges::find(uncertain, *found) == uncertain.end())
+            return failure(inLine(
+                {"tool.payload",
+                 Message::of("tool.payload.no-uncertain", {{"column", spread.table + "." + spread.column}}),
+                 {},
+                 names.empty() ? Message("tool.do.write-uncertain"_code)
+                               : Message::of("tool.do.name-uncertain", {{"names", enumeration(names)}})},
+                spread.line));
+        beliefs.draws[rules.nameOf(*found)] = spread.stated;
+    }
+    return beliefs;
+}
+
+/// The factors and columns of the rules that something else is believed of.
+std::vector<std::string> believedOf(const uncertainty::Beliefs &beliefs, const rules::CheckedRules &rules)
+{
+    std::vector<std::string> names;
+    for (const auto &[factor, belief] : beliefs.factors) {
+        if (isFactor(rules, factor))
+            names.push_back(factor);
+    }
+    for (const rules::ColumnId column : rules.uncertainColumns()) {
+        if (beliefs.draws.contains(rules.nameOf(column)))
+            names.push_back(rules.nameOf(column));
+    }
+    return names;
+}
+
 /// The first line of a kind that a tool has no use for.
 std::optional<Error> useless(const ModelPayload &payload, std::string_view tool)
 {
@@ -61,6 +108,8 @@ std::optional<Error> useless(const ModelPayload &payload, std::string_view tool)
         return about("chance", 0);
     if (!isExpect && !payload.beliefs.empty())
         return about("believe", 0);
+    if (!isExpect && !payload.spreads.empty())
+        return about("believe", payload.spreads.front().line);
     if (tool != "decide" && payload.choose)
         return about("choose", 0);
     if (tool != "decide" && !payload.answer.empty())
@@ -170,19 +219,11 @@ Result<ExpectedPtr> Models::expected(const ModelPayload &payload, const Inputs &
         return tl::unexpected(std::move(asked).error());
     if (given->model->base() == nullptr)
         return failure(given->model->programErrors().front());
-    uncertainty::Beliefs beliefs{.factors = m_project->beliefs()};
-    for (const auto &[factor, belief] : payload.beliefs) {
-        if (!isFactor(*given->model->rules(), factor))
-            return failure(Error{"tool.payload",
-                                 Message::of("tool.payload.no-factor", {{"factor", factor}}),
-                                 {.file = "payload"},
-                                 "tool.do.name-a-factor"_code});
-        beliefs.factors[factor] = belief;
-    }
-    std::vector<std::string> believed;
-    for (const auto &[factor, belief] : beliefs.factors)
-        believed.push_back(factor);
-    auto world = uncertainty::World::make(given->model->base(), beliefs);
+    const auto beliefs = beliefsFor(payload, *given->model->rules(), m_project->beliefs());
+    if (!beliefs)
+        return failure(beliefs.error());
+    std::vector<std::string> believed = believedOf(*beliefs, *given->model->rules());
+    auto world = uncertainty::World::make(given->model->base(), *beliefs);
     if (!world)
         return tl::unexpected(std::move(world).error());
     std::stop_source either;

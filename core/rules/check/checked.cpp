@@ -55,4 +55,14 @@ std::string CheckedRules::nameOf(ColumnId id) const
     return tables[id.table].name + "." + column(id).name;
 }
 
+std::vector<ColumnId> CheckedRules::uncertainColumns() const
+{
+    std::vector<ColumnId> columns;
+    for (const CheckedUncertainty &uncertainty : uncertainties) {
+        if (std::ranges::find(columns, uncertainty.column) == columns.end())
+            columns.push_back(uncertainty.column);
+    }
+    return columns;
+}
+
 } // namespace weighhouse::rules

@@ -251,6 +251,8 @@ struct CheckedRules {
     std::optional<std::size_t> findQuestion(std::string_view name) const;
     /// "table.column"
     std::string nameOf(ColumnId id) const;
+    /// Each once, in the order in which they are first said to be uncertain.
+    std::vector<ColumnId> uncertainColumns() const;
 };
 
 /// A file of rules or questions with the name errors call it by.

@@ -79,7 +79,10 @@ Result<Distribution> distributionOf(const std::string &name, const std::vector<d
 class Drawing
 {
 public:
-    Drawing(const rules::Evaluation &base, std::vector<Factor> &factors) : m_base(base), m_factors(factors) {}
+    Drawing(const rules::Evaluation &base, const Beliefs &beliefs, std::vector<Factor> &factors)
+        : m_base(base), m_beliefs(beliefs), m_factors(factors)
+    {
+    }
 
     Result<DrawnCells> cellsOf(const CheckedUncertainty &uncertainty)
     {
@@ -115,6 +118,8 @@ public:
             for (const data::RowNumber row : *rows)
                 drawn.cells.emplace_back(row, *made);
         }
+        if (auto believed = believe(uncertainty, drawn); !believed)
+            return failure(std::move(believed.error()));
         return addFactors(uncertainty, std::move(drawn));
     }
 
@@ -165,6 +170,26 @@ private:
         return parameters;
     }
 
+    /// Moves the distributions of the cells as somebody believes in them.
+    Result<void> believe(const CheckedUncertainty &uncertainty, DrawnCells &drawn) const
+    {
+        const std::string name = m_base.program().rules().nameOf(uncertainty.column);
+        const auto stated = m_beliefs.draws.find(name);
+        if (stated == m_beliefs.draws.end())
+            return {};
+        for (auto &[row, distribution] : drawn.cells) {
+            auto moved = distribution.reshaped(stated->second);
+            if (!moved)
+                return failure({"uncertainty.bad-spread",
+                                Message::of("uncertainty.bad-spread",
+                                            {{"column", name}, {"problem", moved.error().message}}),
+                                uncertainty.place,
+                                Message::of("uncertainty.do.believe-draws-anew", {{"column", name}})});
+            distribution = *std::move(moved);
+        }
+        return {};
+    }
+
     Result<DrawnCells> addFactors(const CheckedUncertainty &uncertainty, DrawnCells drawn)
     {
         if (drawn.cells.empty())
@@ -187,6 +212,7 @@ private:
     }
 
     const rules::Evaluation &m_base;
+    const Beliefs &m_beliefs;
     std::vector<Factor> &m_factors;
     std::set<std::pair<rules::ColumnId, data::RowNumber>> m_taken;
 };
@@ -215,7 +241,7 @@ Result<World> World::make(std::shared_ptr<const rules::Evaluation> base, const B
             values.push_back(value.name);
         factors.emplace_back(DiscreteFactor{factor.name, std::move(values), {}, {*std::move(belief)}});
     }
-    Drawing drawing(*base, factors);
+    Drawing drawing(*base, beliefs, factors);
     std::vector<DrawnCells> drawn;
     for (const CheckedUncertainty &uncertainty : rules.uncertainties) {
         auto cells = drawing.cellsOf(uncertainty);

@@ -2,6 +2,7 @@
 // What the rules say is not certain, as factors that states of the world are drawn of.
 #pragma once
 
+#include "core/base/stated_beliefs.h"
 #include "core/rules/evaluate/evaluation.h"
 #include "core/uncertainty/analysis/factor.h"
 
@@ -15,15 +16,16 @@
 namespace weighhouse::uncertainty
 {
 
-/// Probabilities by the names of a factor's values.
-using StatedBelief = std::vector<std::pair<std::string, double>>;
-/// By the factors' names.
-using StatedBeliefs = std::map<std::string, StatedBelief>;
-
 /// This is what a person believes, in the place of what the rules say.
 struct Beliefs {
     VerbalScale scale = VerbalScale::published();
-    StatedBeliefs factors = {}; ///< Of other factors the rules' words count.
+    std::map<std::string, StatedBelief> factors = {}; ///< Of other factors the rules' words count.
+    std::map<std::string, StatedSpread> draws = {};   ///< By "table.column"; of others the rules' count.
+
+    static Beliefs of(const StatedBeliefs &stated)
+    {
+        return {.factors = stated.factors, .draws = stated.draws};
+    }
 
     bool operator==(const Beliefs &) const = default;
 };
@@ -45,7 +47,8 @@ public:
     /// `base` works out every rule, before any decision. Errors: "uncertainty.nothing" if the rules say of
     /// nothing that it is not certain; "uncertainty.bad-cell" for a cell whose distribution cannot be made;
     /// "uncertainty.drawn-twice"; "uncertainty.too-many-factors"; "uncertainty.other-values" for a belief in
-    /// other values than the rules name; those of beliefFromWords and FactorNetwork::of.
+    /// other values than the rules name; "uncertainty.bad-spread" for a belief about a column that gives no
+    /// distribution; those of beliefFromWords and FactorNetwork::of.
     static Result<World> make(std::shared_ptr<const rules::Evaluation> base, const Beliefs &beliefs = {});
 
     /// The factors that the rules name, in their order, then one for each draw.

@@ -61,6 +61,14 @@ json opinionToJson(const KeptBelief &belief)
             {"from", belief.from}};
 }
 
+json opinionToJson(const KeptSpread &spread)
+{
+    return {{"shift", spread.stated.shift},
+            {"below", spread.stated.below},
+            {"above", spread.stated.above},
+            {"from", spread.from}};
+}
+
 json opinionToJson(const KeptJudgement &judgement)
 {
     return {{"question", judgement.question},
@@ -90,6 +98,18 @@ void opinionFromJson(const json &object, KeptBelief &belief)
     if (belief.probabilities.size() != belief.values.size() || belief.locked.size() != belief.values.size() ||
         std::abs(sum - 1) > 1e-6)
         refuse("probabilities");
+}
+
+void opinionFromJson(const json &object, KeptSpread &spread)
+{
+    spread.stated = {object.at("shift").get<double>(), object.at("below").get<double>(),
+                     object.at("above").get<double>()};
+    spread.from = object.at("from").get<std::string>();
+    const auto &[shift, below, above] = spread.stated;
+    if (!std::isfinite(shift) || !std::isfinite(below) || !std::isfinite(above))
+        refuse("spread");
+    if (!(below >= 0) || !(above >= 0) || (below == 0 && above == 0))
+        refuse("width");
 }
 
 void opinionFromJson(const json &object, KeptJudgement &judgement)

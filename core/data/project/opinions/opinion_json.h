@@ -11,11 +11,14 @@ namespace weighhouse::project
 {
 
 nlohmann::json opinionToJson(const KeptBelief &belief);
+nlohmann::json opinionToJson(const KeptSpread &spread);
 nlohmann::json opinionToJson(const KeptJudgement &judgement);
 nlohmann::json opinionToJson(const KeptAttitude &attitude);
 
-/// They throw what nlohmann::json throws, also for lists that do not fit each other.
+/// They throw what nlohmann::json throws, also for lists that do not fit each other and widths
+/// that there cannot be.
 void opinionFromJson(const nlohmann::json &json, KeptBelief &belief);
+void opinionFromJson(const nlohmann::json &json, KeptSpread &spread);
 void opinionFromJson(const nlohmann::json &json, KeptJudgement &judgement);
 void opinionFromJson(const nlohmann::json &json, KeptAttitude &attitude);
 

@@ -46,14 +46,16 @@ void put(std::map<std::string, Kept> &all, const std::string &name, const std::o
 
 } // namespace
 
-std::map<std::string, std::vector<std::pair<std::string, double>>> statedBeliefs(const Opinions &opinions)
+StatedBeliefs statedBeliefs(const Opinions &opinions)
 {
-    std::map<std::string, std::vector<std::pair<std::string, double>>> stated;
+    StatedBeliefs stated;
     for (const auto &[factor, belief] : opinions.beliefs) {
-        auto &values = stated[factor];
+        StatedBelief &values = stated.factors[factor];
         for (std::size_t i = 0; i < belief.values.size(); ++i)
             values.emplace_back(belief.values[i], belief.probabilities[i]);
     }
+    for (const auto &[column, spread] : opinions.spreads)
+        stated.draws.emplace(column, spread.stated);
     return stated;
 }
 
@@ -82,6 +84,33 @@ Result<SetBelief> SetBelief::fromJson(const nlohmann::json &json, const Aside & 
 {
     return SetBelief{json.at("factor").get<std::string>(), keptFrom<KeptBelief>(json.at("before")),
                      keptFrom<KeptBelief>(json.at("after"))};
+}
+
+Result<void> SetSpread::apply(Opinions &value) const
+{
+    if (keptIn(value.spreads, column) != before)
+        return doesNotFit(Message::of("project.spread-is-another", {{"column", column}}));
+    put(value.spreads, column, after);
+    return {};
+}
+
+bool SetSpread::join(const SetSpread &later)
+{
+    if (later.column != column || later.before != after)
+        return false;
+    after = later.after;
+    return true;
+}
+
+nlohmann::json SetSpread::toJson(const Aside & /*aside*/) const
+{
+    return {{"column", column}, {"before", jsonOf(before)}, {"after", jsonOf(after)}};
+}
+
+Result<SetSpread> SetSpread::fromJson(const nlohmann::json &json, const Aside & /*aside*/)
+{
+    return SetSpread{json.at("column").get<std::string>(), keptFrom<KeptSpread>(json.at("before")),
+                     keptFrom<KeptSpread>(json.at("after"))};
 }
 
 Result<void> PutJudgement::apply(Opinions &value) const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/stated_beliefs.h"
 #include "core/data/project/part/part.h"
 
 #include <cstddef>
@@ -11,7 +12,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -27,6 +27,14 @@ struct KeptBelief {
     std::string from = {};         ///< The name of the chat model; empty: the person.
 
     bool operator==(const KeptBelief &) const = default;
+};
+
+/// This tells how somebody believes otherwise in the distributions of an uncertain column.
+struct KeptSpread {
+    StatedSpread stated = {};
+    std::string from = {}; ///< The name of the chat model; empty: the person.
+
+    bool operator==(const KeptSpread &) const = default;
 };
 
 /// A candidate, by its label, in a state of the world, by the values of the factors that are named.
@@ -61,14 +69,15 @@ struct KeptAttitude {
 
 struct Opinions {
     std::map<std::string, KeptBelief> beliefs = {};     ///< By the factors' names.
+    std::map<std::string, KeptSpread> spreads = {};     ///< By "table.column".
     std::vector<KeptJudgement> judgements = {};         ///< In the order in which they were made.
     std::map<std::string, KeptAttitude> attitudes = {}; ///< By the questions' names.
 
     bool operator==(const Opinions &) const = default;
 };
 
-/// The probabilities of the values by factor, as models take them.
-std::map<std::string, std::vector<std::pair<std::string, double>>> statedBeliefs(const Opinions &opinions);
+/// What is believed, as models take it.
+StatedBeliefs statedBeliefs(const Opinions &opinions);
 
 inline constexpr Aspect beliefsAspect{"beliefs"};
 inline constexpr Aspect judgementsAspect{"judgements"};
@@ -91,6 +100,25 @@ struct SetBelief {
     bool join(const SetBelief &later);
     nlohmann::json toJson(const Aside &aside) const;
     static Result<SetBelief> fromJson(const nlohmann::json &json, const Aside &aside);
+};
+
+/// The distributions of a column are believed in otherwise than the rules say (no `before`), otherwise than
+/// before, or as the rules say again (no `after`).
+struct SetSpread {
+    std::string column; ///< "table.column"
+    std::optional<KeptSpread> before;
+    std::optional<KeptSpread> after;
+
+    bool operator==(const SetSpread &) const = default;
+
+    static constexpr std::string_view tag = "spread";
+    Aspect aspect() const { return beliefsAspect; }
+    std::string subject() const { return column; }
+    Result<void> apply(Opinions &value) const;
+    SetSpread inverse() const { return {column, after, before}; }
+    bool join(const SetSpread &later);
+    nlohmann::json toJson(const Aside &aside) const;
+    static Result<SetSpread> fromJson(const nlohmann::json &json, const Aside &aside);
 };
 
 /// A judgement is made at a position (no `before`), taken back (no `after`) or changed.
@@ -131,7 +159,7 @@ struct SetAttitude {
 
 struct OpinionsPart {
     using Value = Opinions;
-    using Change = std::variant<SetBelief, PutJudgement, SetAttitude>;
+    using Change = std::variant<SetBelief, SetSpread, PutJudgement, SetAttitude>;
     using Tables = NoTables; ///< It is in `meta`. An older program that writes the project leaves it there.
     static constexpr std::string_view name = "opinions";
     static Message title() { return "project.sealed.opinions"_code; }

@@ -13,10 +13,18 @@ namespace weighhouse::project
 namespace
 {
 
-// Keys in `meta`; the factor's or the question's name follows, or nothing.
+// Keys in `meta`; the factor's, the column's or the question's name follows, or nothing.
 constexpr std::string_view beliefKey = "belief.";
+constexpr std::string_view spreadKey = "spread.";
 constexpr std::string_view attitudeKey = "attitude.";
 constexpr std::string_view judgementsKey = "judgements";
+
+/// A statement about the rows of this part.
+std::string aboutOurs(std::string_view what)
+{
+    return std::string(what) + " FROM meta WHERE key LIKE 'belief.%' OR key LIKE 'spread.%' OR key LIKE "
+                               "'attitude.%' OR key = 'judgements'";
+}
 
 void readRow(std::string_view key, const nlohmann::json &json, Opinions &value)
 {
@@ -25,6 +33,8 @@ void readRow(std::string_view key, const nlohmann::json &json, Opinions &value)
             opinionFromJson(one, value.judgements.emplace_back());
     } else if (key.starts_with(beliefKey)) {
         opinionFromJson(json, value.beliefs[std::string(key.substr(beliefKey.size()))]);
+    } else if (key.starts_with(spreadKey)) {
+        opinionFromJson(json, value.spreads[std::string(key.substr(spreadKey.size()))]);
     } else {
         opinionFromJson(json, value.attitudes[std::string(key.substr(attitudeKey.size()))]);
     }
@@ -67,19 +77,16 @@ Result<Opinions> OpinionsPart::read(sql::Connection &connection, const Progress 
 {
     Opinions value;
     auto done =
-        forEachRow(connection,
-                   "SELECT key, value FROM meta WHERE key LIKE 'belief.%' OR key LIKE 'attitude.%' OR key = "
-                   "'judgements'",
-                   [&](sql::Statement &row) -> Result<void> {
-                       try {
-                           readRow(row.text(0), nlohmann::json::parse(row.text(1)), value);
-                       } catch (const nlohmann::json::exception &problem) {
-                           return failure("project.damaged",
-                                          Message::of("project.damaged.opinions",
-                                                      {{"key", row.text(0)}, {"problem", problem.what()}}));
-                       }
-                       return {};
-                   });
+        forEachRow(connection, aboutOurs("SELECT key, value"), [&](sql::Statement &row) -> Result<void> {
+            try {
+                readRow(row.text(0), nlohmann::json::parse(row.text(1)), value);
+            } catch (const nlohmann::json::exception &problem) {
+                return failure("project.damaged",
+                               Message::of("project.damaged.opinions",
+                                           {{"key", row.text(0)}, {"problem", problem.what()}}));
+            }
+            return {};
+        });
     if (!done)
         return tl::unexpected(std::move(done).error());
     return value;
@@ -88,9 +95,7 @@ Result<Opinions> OpinionsPart::read(sql::Connection &connection, const Progress 
 Result<void> OpinionsPart::write(sql::Connection &connection, const Opinions &value,
                                  const Progress & /*progress*/)
 {
-    if (auto done = connection.execute(
-            "DELETE FROM meta WHERE key LIKE 'belief.%' OR key LIKE 'attitude.%' OR key = 'judgements'");
-        !done)
+    if (auto done = connection.execute(aboutOurs("DELETE")); !done)
         return done;
     auto insert = connection.prepare("INSERT INTO meta (key, value) VALUES (?, ?)");
     if (!insert)
@@ -100,6 +105,10 @@ Result<void> OpinionsPart::write(sql::Connection &connection, const Opinions &va
     };
     for (const auto &[factor, belief] : value.beliefs) {
         if (auto done = add(std::string(beliefKey) + factor, opinionToJson(belief)); !done)
+            return done;
+    }
+    for (const auto &[column, spread] : value.spreads) {
+        if (auto done = add(std::string(spreadKey) + column, opinionToJson(spread)); !done)
             return done;
     }
     for (const auto &[question, attitude] : value.attitudes) {
@@ -114,6 +123,7 @@ std::vector<OpinionsPart::Change> OpinionsPart::changes(const Opinions &from, co
 {
     std::vector<Change> changes;
     addChanges<SetBelief>(from.beliefs, to.beliefs, changes);
+    addChanges<SetSpread>(from.spreads, to.spreads, changes);
     addChanges<SetAttitude>(from.attitudes, to.attitudes, changes);
     const std::size_t both = std::min(from.judgements.size(), to.judgements.size());
     for (std::size_t i = 0; i < both; ++i) {
@@ -132,6 +142,12 @@ void OpinionsPart::addTo(Fingerprint &fingerprint, const Opinions &value)
     for (const auto &[factor, belief] : value.beliefs) {
         fingerprint.add(factor);
         fingerprint.add(opinionText(opinionToJson(belief)));
+    }
+    if (!value.spreads.empty())
+        fingerprint.add(spreadKey);
+    for (const auto &[column, spread] : value.spreads) {
+        fingerprint.add(column);
+        fingerprint.add(opinionText(opinionToJson(spread)));
     }
     for (const auto &[question, attitude] : value.attitudes) {
         fingerprint.add(question);
