@@ -41,6 +41,8 @@ bool isReadBack(const ModelPayload &payload)
         options.line = 0;
     for (ModelPayload::ColumnName &value : read->values)
         value.line = 0;
+    for (ModelPayload::Spread &spread : read->spreads)
+        spread.line = 0;
     return *read == payload;
 }
 

@@ -109,6 +109,38 @@ private Q_SLOTS:
             std::ranges::none_of(plan.nodes, [](const plan::Node &node) { return node.tool == "expect"; }));
     }
 
+    /// What is believed of a column stands in the plan, and decides by it alone; what is believed of columns
+    /// that are not uncertain does not.
+    void beliefsInDistributionsAreWrittenDown()
+    {
+        const model::ModelPtr plain =
+            modelOf(river, std::string(flows) +
+                               "uncertain place.spring ~ normal(spring, 1) where name = \"right\"\n"
+                               "question q \"?\" decide p in place where name in (\"left\", \"right\") "
+                               "maximize p.spring\n");
+        const strategy::Asking asking{"q", {}};
+        WEIGHHOUSE_TAKE(moved, model::Model::make(plain->dataset(), plain->texts(),
+                                                  {.previous = plain,
+                                                   .beliefs = {.draws = {{"place.spring", {1.25, 1, 1.5}},
+                                                                         {"place.cost", {2, 1, 1}}}}}));
+        WEIGHHOUSE_TAKE(before, strategy::analystPlan(plain, asking, {.states = 1000}));
+        WEIGHHOUSE_TAKE(after, strategy::analystPlan(moved, asking, {.states = 1000}));
+        std::string written;
+        for (const plan::Node &node : after.nodes)
+            written += node.tool == "expect" ? node.payload : std::string();
+        QVERIFY2(written.find("believe place.spring: shift = 1.25, below = 1, above = 1.5\n") !=
+                     std::string::npos,
+                 written.c_str());
+        QVERIFY(written.find("place.cost") == std::string::npos);
+        WEIGHHOUSE_TAKE(first, runPlan(before, plain));
+        WEIGHHOUSE_SAME(cell(*first.at(decisionOf(before).id), 0, "decision"), "left");
+        // 6 + 1.25 * 2.56 is more than 8, also where nothing but the plan says so.
+        for (const model::ModelPtr &model : {moved, plain}) {
+            WEIGHHOUSE_TAKE(second, runPlan(after, model));
+            WEIGHHOUSE_SAME(cell(*second.at(decisionOf(after).id), 0, "decision"), "right");
+        }
+    }
+
     void samples_data()
     {
         QTest::addColumn<QByteArray>("sample");
