@@ -101,6 +101,26 @@ private Q_SLOTS:
         QCOMPARE(shown.lastValue(), 5.0);
     }
 
+    /// The owner moves the others, so they are no bound.
+    void aHandleThatMovesAllPassesItsNeighbours()
+    {
+        ShownDensity shown;
+        QSignalSpy reset(&shown.bar, &DensityBar::reset);
+        DensityBarContent content = price();
+        content.handles[1].movesAll = true;
+        content.handles[1].other = 4;
+        shown.bar.setContent(content);
+        shown.bar.setSelected(1);
+        QTest::keyClick(&shown.bar, Qt::Key_PageUp);
+        QTest::keyClick(&shown.bar, Qt::Key_PageUp);
+        QCOMPARE(shown.lastValue(), 6.0);
+        QTest::keyClick(&shown.bar, Qt::Key_End);
+        QCOMPARE(shown.lastValue(), 10.0);
+        QCOMPARE(reset.count(), 0);
+        QTest::keyClick(&shown.bar, Qt::Key_Delete);
+        QCOMPARE(reset.count(), 1);
+    }
+
     void fixedHandlesStay()
     {
         ShownDensity shown;

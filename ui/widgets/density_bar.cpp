@@ -39,6 +39,12 @@ DensityBar::DensityBar(QWidget *parent) : PlotFrame(parent)
     begin();
 }
 
+QSize DensityBar::minimumSizeHint() const
+{
+    const double least = heights(QFontMetricsF(bodyFont()).height()).first;
+    return {PlotFrame::minimumSizeHint().width(), static_cast<int>(std::ceil(least))};
+}
+
 void DensityBar::setContent(DensityBarContent content)
 {
     const bool isSameShape = content.axis == m_content.axis && content.title == m_content.title &&
@@ -141,8 +147,9 @@ void DensityBar::moveTo(int index, double value)
 {
     if (index < 0 || index >= itemCount() || handle(index).isFixed)
         return;
-    const double low = index > 0 ? handle(index - 1).value : m_x.low();
-    const double high = index + 1 < itemCount() ? handle(index + 1).value : m_x.high();
+    const bool isFree = handle(index).movesAll;
+    const double low = index > 0 && !isFree ? handle(index - 1).value : m_x.low();
+    const double high = index + 1 < itemCount() && !isFree ? handle(index + 1).value : m_x.high();
     if (!(low <= high))
         return;
     const double moved = std::clamp(value, low, high);
@@ -192,6 +199,10 @@ void DensityBar::keyPressEvent(QKeyEvent *event)
     if (event->key() == Qt::Key_Escape && m_drag >= 0) {
         moveTo(m_drag, m_before);
         dropped();
+        return;
+    }
+    if (event->key() == Qt::Key_Delete && event->modifiers() == Qt::NoModifier) {
+        Q_EMIT reset();
         return;
     }
     const double span = m_x.high() - m_x.low();
@@ -265,11 +276,25 @@ void DensityBar::paintDensity(QPainter &painter) const
     painter.restore();
 }
 
+/// They stand on the axis and are as high as a line of text.
+void DensityBar::paintMarks(QPainter &painter) const
+{
+    const double height = QFontMetricsF(smallFont()).height();
+    painter.setPen(QPen(coloursOf(this).muted, 2, Qt::SolidLine, Qt::FlatCap));
+    for (const DensityHandle &what : m_content.handles) {
+        if (!what.other || !(*what.other >= m_x.low() && *what.other <= m_x.high()))
+            continue;
+        const QPointF foot(xOf(*what.other), plot().bottom());
+        painter.drawLine(foot - QPointF(0, height), foot);
+    }
+}
+
 void DensityBar::paintBelow(QPainter &painter) const
 {
     const Colours &c = coloursOf(this);
     paintTitle(painter);
     paintDensity(painter);
+    paintMarks(painter);
     painter.setPen(QPen(c.edge, 1));
     painter.drawLine(plot().bottomLeft(), plot().bottomRight());
     painter.translate(0, knobSide / 2);

@@ -15,6 +15,8 @@ struct DensityHandle {
     QString label;    ///< "low, 10 %"
     double value = 0; ///< On the axis.
     bool isFixed = false;
+    bool movesAll = false;            ///< The others go with it, so it may pass where they are.
+    std::optional<double> other = {}; ///< This is where it is by others than whose curve it is: a thin mark.
 
     bool operator==(const DensityHandle &) const = default;
 };
@@ -32,8 +34,9 @@ struct DensityBarContent {
 };
 
 /// A density with handles at its quantiles. They are dragged, or moved by Left, Right, Page Up and Page Down,
-/// Home and End; Up and Down choose one. A handle stays between its neighbours. The
-/// curve is the owner's: it sets the content that follows from a handle.
+/// Home and End; Up and Down choose one; Delete asks for what was there before all dragging. A handle stays
+/// between its neighbours, unless it moves them all. The curve is the owner's: it sets the content that
+/// follows from a handle.
 class DensityBar : public PlotFrame
 {
     Q_OBJECT
@@ -45,12 +48,15 @@ public:
     const DensityBarContent &content() const { return m_content; }
     /// The handles, then the points of the density.
     QString toCsv() const override;
+    /// All of it is seen, since what is cut off could not be dragged.
+    QSize minimumSizeHint() const override;
     /// This is where a handle is in canvas(), for tests.
     QPoint handlePlace(int handle) const;
 
 Q_SIGNALS:
     void handleDragged(int handle, double value);
     void dragEnded();
+    void reset();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -83,6 +89,7 @@ private:
     void moveTo(int index, double value);
     void fitAxes(bool isSameShape);
     void paintDensity(QPainter &painter) const;
+    void paintMarks(QPainter &painter) const;
 
     DensityBarContent m_content;
     int m_drag = -1;
