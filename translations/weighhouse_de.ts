@@ -2750,6 +2750,71 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>DrawBeliefs</name>
+    <message>
+        <source>move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+    <message>
+        <source>make %1 wider or narrower below</source>
+        <translation>%1 unterhalb breiter oder schmaler machen</translation>
+    </message>
+    <message>
+        <source>make %1 wider or narrower above</source>
+        <translation>%1 oberhalb breiter oder schmaler machen</translation>
+    </message>
+    <message>
+        <source>believe in %1 as the rules say</source>
+        <translation>über %1 wie die Regeln denken</translation>
+    </message>
+</context>
+<context>
+    <name>DrawCard</name>
+    <message>
+        <source>from the rules</source>
+        <translation>aus den Regeln</translation>
+    </message>
+    <message>
+        <source>yours · reset</source>
+        <translation>von Ihnen · zurücksetzen</translation>
+    </message>
+    <message>
+        <source>from %1 · reset</source>
+        <translation>von %1 · zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Believe in %1 as the rules say</source>
+        <translation>Über %1 denken wie die Regeln</translation>
+    </message>
+    <message>
+        <source>Row of %1 that is shown</source>
+        <translation>Gezeigte Zeile von %1</translation>
+    </message>
+</context>
+<context>
+    <name>DrawWords</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3 in at least eight of ten states, so there is no width to move it by.</source>
+        <translation>%1 von %2: %3 in mindestens acht von zehn Zuständen; eine Breite zum Verschieben gibt es also nicht.</translation>
+    </message>
+    <message>
+        <source>%1 of %2: half of the time at most %3, nine times of ten at most %4.</source>
+        <translation>%1 von %2: in der Hälfte der Fälle höchstens %3, in neun von zehn höchstens %4.</translation>
+    </message>
+    <message>
+        <source>%1 of %2: half of the time below %3, nine times of ten below %4.</source>
+        <translation>%1 von %2: in der Hälfte der Fälle unter %3, in neun von zehn unter %4.</translation>
+    </message>
+</context>
+<context>
     <name>Drawer</name>
     <message>
         <source>Fold these views</source>
@@ -3340,6 +3405,17 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Arrange Anew</source>
         <translation>Neu anordnen</translation>
+    </message>
+</context>
+<context>
+    <name>Headline</name>
+    <message>
+        <source>weighing anew…</source>
+        <translation>wird neu gewogen …</translation>
+    </message>
+    <message>
+        <source>What stands here is of what was believed before.</source>
+        <translation>Was hier steht, gehört noch zu den vorigen Überzeugungen.</translation>
     </message>
 </context>
 <context>
@@ -9666,6 +9742,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
             <numerusform>Überzeugungen der Regeln, %Ln von Ihnen geändert</numerusform>
             <numerusform>Überzeugungen der Regeln, %Ln von Ihnen geändert</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>uncertain column</source>
+        <translation>ungewisse Spalte</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,15 @@ bool touchesModel(const project::Edit &edit)
     });
 }
 
+/// Returns true if an edit changes beliefs and nothing else.
+bool touchesBeliefsOnly(const project::Edit &edit)
+{
+    return std::ranges::all_of(edit.changes, [](const project::Change &change) {
+        return std::holds_alternative<project::SetBelief>(change) ||
+               std::holds_alternative<project::SetSpread>(change);
+    });
+}
+
 QByteArray bytesOf(const std::string &text)
 {
     return {text.data(), static_cast<qsizetype>(text.size())};
@@ -127,6 +136,8 @@ bool Document::perform(const project::Edit &edit)
     const bool isOfModel = touchesModel(edit);
     if (isOfModel)
         m_modelRevision = m_revision;
+    if (isOfModel && !touchesBeliefsOnly(edit))
+        m_rulesRevision = m_revision;
     announce(edit);
     if (isOfModel)
         m_delay.start();
@@ -296,6 +307,7 @@ void Document::reset(project::Content state, const QString &path, const QString 
     m_title = title;
     m_undoStack.clear();
     m_modelRevision = ++m_revision;
+    m_rulesRevision = m_revision;
     m_editRevision = m_revision;
     Q_EMIT resetDone();
     Q_EMIT titleChanged();

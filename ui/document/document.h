@@ -56,6 +56,8 @@ public:
     const WorkingsPtr &workings() const { return m_workings; }
     /// Whether workings() belong to the present state: what is tried out in the sandbox is not in them.
     bool isWorkedOut() const { return m_workings->revision >= m_modelRevision; }
+    /// The same but for what is believed, which decides nothing of how rules are worked out.
+    bool isWorkedOutButForBeliefs() const { return m_workings->revision >= m_rulesRevision; }
     std::uint64_t revision() const { return m_revision; }
 
     /// The file, empty for a project that has none yet, and what to call it.
@@ -116,6 +118,7 @@ private:
     QString m_title;
     std::uint64_t m_revision = 1;
     std::uint64_t m_modelRevision = 1; ///< The revision of the last edit that workings follow.
+    std::uint64_t m_rulesRevision = 1; ///< The same without those that change beliefs only.
     std::uint64_t m_editRevision = 1;  ///< The revision of the last edit that wants to be saved.
     WorkingsPtr m_workings;
     Latest<std::pair<project::Content, std::uint64_t>, WorkingsPtr> *m_worker;

@@ -58,8 +58,8 @@ BeliefBarsContent beliefContent(const FactorBelief &factor)
 }
 
 BeliefsPanel::BeliefsPanel(UncertaintySession &session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_list(new QVBoxLayout),
-      m_empty(wrappedLabel(QStringLiteral("beliefsEmpty"))),
+    : QWidget(parent), m_session(session), m_draws(session), m_list(new QVBoxLayout),
+      m_drawList(new QVBoxLayout), m_empty(wrappedLabel(QStringLiteral("beliefsEmpty"))),
       m_uncertain(wrappedLabel(QStringLiteral("uncertainColumns")))
 {
     auto *title = new QLabel(tr("Beliefs"));
@@ -70,7 +70,9 @@ BeliefsPanel::BeliefsPanel(UncertaintySession &session, QWidget *parent)
     insideLayout->setContentsMargins(0, 0, space::small, 0);
     insideLayout->setSpacing(space::card);
     m_list->setSpacing(space::card);
+    m_drawList->setSpacing(space::card);
     insideLayout->addLayout(m_list);
+    insideLayout->addLayout(m_drawList);
     insideLayout->addWidget(m_uncertain);
     insideLayout->addWidget(m_empty);
     insideLayout->addStretch(1);
@@ -85,8 +87,13 @@ BeliefsPanel::BeliefsPanel(UncertaintySession &session, QWidget *parent)
     layout->addWidget(m_scroll, 1);
     connect(&session, &UncertaintySession::factorsChanged, this, &BeliefsPanel::refresh);
     connect(&session.desk().document, &Document::workingsChanged, this, &BeliefsPanel::showUncertain);
+    connect(&m_draws, &DrawBeliefs::changed, this, &BeliefsPanel::refreshDraws);
+    connect(&session, &UncertaintySession::believedChanged, this, [this] {
+        for (DrawCard *card : m_drawCards)
+            card->showUsualRow();
+    });
     refresh();
-    showUncertain();
+    refreshDraws();
 }
 
 void BeliefsPanel::showFactor(std::size_t factor)
@@ -97,13 +104,21 @@ void BeliefsPanel::showFactor(std::size_t factor)
     m_cards[factor]->rows()->setFocus();
 }
 
+void BeliefsPanel::showDraws(std::size_t column)
+{
+    if (column >= m_drawCards.size())
+        return;
+    m_scroll->ensureWidgetVisible(m_drawCards[column]);
+    m_drawCards[column]->bar()->setFocus();
+}
+
 void BeliefsPanel::refresh()
 {
     if (m_cards.size() != m_session.factors().size())
         arrange();
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         m_cards[i]->setContent(beliefContent(m_session.factors()[i]));
-    m_empty->setVisible(m_cards.empty());
+    showEmpty();
 }
 
 void BeliefsPanel::arrange()
@@ -136,13 +151,40 @@ void BeliefsPanel::connectCard(std::size_t factor)
     connect(card, &BeliefBars::noteActivated, this, [this, factor] { m_session.reset(factor); });
 }
 
+void BeliefsPanel::refreshDraws()
+{
+    QStringList names;
+    for (const DrawnColumn &column : m_draws.columns())
+        names.append(column.name);
+    if (names != m_drawNames) {
+        for (DrawCard *card : m_drawCards)
+            card->deleteLater();
+        m_drawCards.clear();
+        for (std::size_t i = 0; i < m_draws.columns().size(); ++i) {
+            m_drawCards.push_back(new DrawCard(m_draws, i));
+            m_drawList->addWidget(m_drawCards.back());
+        }
+        m_drawNames = names;
+    } else {
+        for (DrawCard *card : m_drawCards)
+            card->refresh();
+    }
+    showUncertain();
+    showEmpty();
+}
+
+void BeliefsPanel::showEmpty()
+{
+    m_empty->setVisible(m_cards.empty() && m_drawCards.empty());
+}
+
 void BeliefsPanel::showUncertain()
 {
     const rules::CheckedRules &rules = *m_session.workings()->model->rules();
     QStringList lines;
     for (const rules::CheckedUncertainty &uncertainty : rules.uncertainties)
         lines.append(toQt(uncertainty.text));
-    m_uncertain->setVisible(!lines.isEmpty());
+    m_uncertain->setVisible(!lines.isEmpty() && m_drawCards.empty());
     m_uncertain->setText(lines.isEmpty()
                              ? QString()
                              : tr("Drawn by the rules besides:\n%1").arg(lines.join(QLatin1Char('\n'))));

@@ -10,18 +10,39 @@
 
 namespace weighhouse::ui
 {
+namespace
+{
+
+/// What takes no longer needs no word.
+constexpr int notAMoment = 150;
+
+} // namespace
 
 Headline::Headline(UncertaintySession &session, QWidget *parent)
     : CardFrame({}, parent), m_session(session), m_best(wrappedLabel(QStringLiteral("best"))),
-      m_lead(wrappedLabel(QStringLiteral("lead"))), m_sure(wrappedLabel(QStringLiteral("sure")))
+      m_lead(wrappedLabel(QStringLiteral("lead"))), m_sure(wrappedLabel(QStringLiteral("sure"))),
+      m_busy(new QLabel(tr("weighing anew…")))
 {
     m_best->setWordWrap(false);
     setTextRole(m_best, TextRole::Headline);
     setTextRole(m_sure, TextRole::Secondary);
+    setTextRole(m_busy, TextRole::Secondary);
+    m_busy->setObjectName(QStringLiteral("weighingAnew"));
+    m_busy->setToolTip(tr("What stands here is of what was believed before."));
+    QSizePolicy keepsItsRoom = m_busy->sizePolicy();
+    keepsItsRoom.setRetainSizeWhenHidden(true); // what is beside it does not jump
+    m_busy->setSizePolicy(keepsItsRoom);
+    m_busy->hide();
+    m_busyDelay.setSingleShot(true);
+    m_busyDelay.setInterval(notAMoment);
+    connect(&m_busyDelay, &QTimer::timeout, m_busy, &QLabel::show);
     auto *words = new QVBoxLayout;
     words->setSpacing(space::hair);
     words->addWidget(m_lead);
-    words->addWidget(m_sure);
+    auto *last = new QHBoxLayout;
+    last->addWidget(m_sure, 1);
+    last->addWidget(m_busy, 0, Qt::AlignTop);
+    words->addLayout(last);
     auto *row = new QHBoxLayout;
     row->setSpacing(space::page);
     row->addWidget(m_best);
@@ -30,7 +51,20 @@ Headline::Headline(UncertaintySession &session, QWidget *parent)
     for (auto signal : {&UncertaintySession::believedChanged, &UncertaintySession::deliberatedChanged,
                         &UncertaintySession::busyChanged})
         connect(&session, signal, this, &Headline::refresh);
+    connect(&session, &UncertaintySession::busyChanged, this, &Headline::showBusy);
     refresh();
+    showBusy();
+}
+
+void Headline::showBusy()
+{
+    const bool isBusy = m_session.isBusy() && m_session.believed() != nullptr;
+    if (isBusy && !m_busy->isVisible() && !m_busyDelay.isActive())
+        m_busyDelay.start();
+    if (!isBusy) {
+        m_busyDelay.stop();
+        m_busy->hide();
+    }
 }
 
 void Headline::refresh()

@@ -4,12 +4,8 @@
 #include "ui/base/texts.h"
 #include "ui/uncertainty/rankings.h"
 
-#include <QElapsedTimer>
 #include <QSettings>
 #include <algorithm>
-#include <cmath>
-#include <map>
-#include <tuple>
 #include <utility>
 
 namespace weighhouse::ui
@@ -17,10 +13,6 @@ namespace weighhouse::ui
 namespace
 {
 
-constexpr std::size_t manyStates = 10'000;
-constexpr std::size_t fewStates = 1000;
-/// Candidates times states that are weighed while somebody waits.
-constexpr std::uint64_t mostAtOnce = 2'000'000;
 /// Beliefs that stay so long are taken as settled.
 constexpr int settlingMilliseconds = 300;
 
@@ -37,171 +29,6 @@ double rememberedTestRight()
     return isNumber && right >= leastTestRight && right <= 1 ? right : usual;
 }
 
-Result<uncertainty::UtilityCurve> curveOf(const project::KeptAttitude &attitude)
-{
-    if (attitude.curve == "exponential")
-        return uncertainty::UtilityCurve::exponential(attitude.parameter);
-    if (attitude.curve == "power")
-        return uncertainty::UtilityCurve::power(attitude.parameter);
-    return uncertainty::UtilityCurve();
-}
-
-using WeighingPtr = std::shared_ptr<const uncertainty::Weighing>;
-using WorldPtr = std::shared_ptr<const uncertainty::World>;
-
-/// Draws and weighs. The design is that of a plan that the Analyst makes for as many states.
-Result<std::pair<WeighingPtr, WorldPtr>> weighed(const Workings &workings,
-                                                 uncertainty::WeighingOptions options)
-{
-    if (!workings.problem)
-        return failure(workings.noProblem());
-    if (Errors errors = workings.model->errorsOfUncertainties(); !errors.empty())
-        return failure(std::move(errors.front()));
-    if (workings.model->base() == nullptr)
-        return failure(workings.noProblem());
-    auto world = 
-        uncertainty::World::make(workings.model->base(), uncertainty::Beliefs::of(workings.model->beliefs()));
-    if (!world)
-        return failure(std::move(world.error()));
-    options.weighsImpossible = true; // a belief of 0 may be dragged away from there
-    auto weighing = uncertainty::weigh(*workings.problem, *world, options);
-    if (!weighing && !options.stop.stop_requested()) {
-        // In states that nobody believes in some effect may have no value.
-        options.weighsImpossible = false;
-        weighing = uncertainty::weigh(*workings.problem, *world, options);
-    }
-    if (!weighing)
-        return failure(std::move(weighing.error()));
-    return std::pair(std::make_shared<const uncertainty::Weighing>(*std::move(weighing)),
-                     std::make_shared<const uncertainty::World>(*std::move(world)));
-}
-
-/// Finds candidates and states by their names.
-class JudgementReader
-{
-public:
-    JudgementReader(const Deliberated &made)
-        : m_problem(made.problem()), m_rules(made.analysis->world().rules())
-    {
-        const uncertainty::Weighing &weighing = made.analysis->weighing();
-        for (std::size_t action = 0; action < weighing.actions.size(); ++action) {
-            const std::size_t position = weighing.candidates[weighing.actions[action]].position;
-            m_actions.emplace(m_problem.label(m_problem.candidates().candidate(position)), action);
-        }
-    }
-
-    std::optional<uncertainty::ActionInState> read(const project::JudgedPair &pair) const
-    {
-        const auto action = m_actions.find(pair.candidate);
-        if (action == m_actions.end() || pair.state.size() != m_rules.factors.size())
-            return std::nullopt;
-        uncertainty::ActionInState read{{}, action->second};
-        for (const rules::CheckedFactor &factor : m_rules.factors) {
-            const auto named = pair.state.find(factor.name);
-            if (named == pair.state.end())
-                return std::nullopt;
-            const auto value =
-                std::ranges::find(factor.values, named->second, &rules::CheckedFactorValue::name);
-            if (value == factor.values.end())
-                return std::nullopt;
-            read.levels.push_back(static_cast<std::uint32_t>(value - factor.values.begin()));
-        }
-        return read;
-    }
-
-private:
-    const decision::Problem &m_problem;
-    const rules::CheckedRules &m_rules;
-    std::map<std::string, std::size_t> m_actions;
-};
-
-uncertainty::Outcome outcomeOf(project::Verdict verdict)
-{
-    switch (verdict) {
-    case project::Verdict::First:
-        return uncertainty::Outcome::First;
-    case project::Verdict::Second:
-        return uncertainty::Outcome::Second;
-    case project::Verdict::Equal:
-        break;
-    }
-    return uncertainty::Outcome::Equal;
-}
-
-/// Reads the judgements about this question and makes utilities of them.
-void addJudged(const WeighRequest &request, Deliberated &made)
-{
-    const JudgementReader reader(made);
-    std::vector<uncertainty::StateActionJudgement> judgements;
-    made.raters = {QString()};
-    for (const project::KeptJudgement &kept : request.judgements) {
-        if (kept.question != made.problem().question().name)
-            continue;
-        auto first = reader.read(kept.first);
-        auto second = reader.read(kept.second);
-        if (!first || !second || *first == *second) {
-            ++made.foreignJudgements;
-            continue;
-        }
-        const QString rater = toQt(kept.rater);
-        if (!made.raters.contains(rater))
-            made.raters.append(rater);
-        judgements.push_back({static_cast<std::size_t>(made.raters.indexOf(rater)), *std::move(first),
-                              *std::move(second), outcomeOf(kept.verdict)});
-    }
-    uncertainty::JudgedOptions options;
-    if (request.attitude.source == "rankings")
-        options.rulesScale = 0;
-    auto judged = uncertainty::JudgedUtilities::make(*made.analysis, judgements,
-                                                     static_cast<std::size_t>(made.raters.size()), options);
-    if (judged)
-        made.judged = *std::move(judged);
-    else
-        made.judgedError = std::move(judged.error());
-}
-
-/// Everything in turn: the states, unless they are there already, the curve, the judgements.
-Result<void> deliberateInto(const WeighRequest &request, Deliberated &made, const std::stop_token &stop,
-                            const decision::Progress &progress)
-{
-    uncertainty::WeighingOptions options{.progress = progress, .stop = stop};
-    if (request.workings->problem) {
-        const std::uint64_t candidates = request.workings->problem->candidates().count();
-        options.design.states = candidates * manyStates <= mostAtOnce ? manyStates : fewStates;
-    }
-    made.design = options.design;
-    auto curve = curveOf(request.attitude);
-    if (!curve)
-        return failure(std::move(curve.error()));
-    WeighingPtr weighing;
-    WorldPtr world;
-    if (request.previous != nullptr && request.previous->analysis &&
-        request.previous->workings == request.workings) {
-        weighing = request.previous->analysis->sharedWeighing();
-        world = request.previous->analysis->sharedWorld();
-    } else {
-        auto both = weighed(*request.workings, options);
-        if (!both)
-            return failure(std::move(both.error()));
-        std::tie(weighing, world) = *std::move(both);
-    }
-    auto analysis = uncertainty::QuestionAnalysis::of(weighing, world, *curve, {}, options.chance);
-    if (!analysis)
-        return failure(std::move(analysis.error()));
-    made.analysis = *std::move(analysis);
-    addJudged(request, made);
-    if (request.attitude.source == "rules")
-        return {};
-    if (!made.judged)
-        return failure(*made.judgedError);
-    auto byJudgement =
-        uncertainty::QuestionAnalysis::of(weighing, world, {}, made.judged->utilities(), options.chance);
-    if (!byJudgement)
-        return failure(std::move(byJudgement.error()));
-    made.analysis = *std::move(byJudgement);
-    return {};
-}
-
 std::vector<uncertainty::Belief> beliefsOf(const std::vector<FactorBelief> &factors)
 {
     std::vector<uncertainty::Belief> beliefs;
@@ -211,61 +38,6 @@ std::vector<uncertainty::Belief> beliefsOf(const std::vector<FactorBelief> &fact
 }
 
 } // namespace
-
-QString Believed::labelOf(std::size_t action) const
-{
-    const uncertainty::Weighing &weighing = analysis().weighing();
-    const std::size_t position = weighing.candidates[weighing.actions[action]].position;
-    return toQt(problem().shownLabel(problem().candidates().candidate(position)));
-}
-
-QString Believed::keptLabelOf(std::size_t action) const
-{
-    const uncertainty::Weighing &weighing = analysis().weighing();
-    const std::size_t position = weighing.candidates[weighing.actions[action]].position;
-    return toQt(problem().label(problem().candidates().candidate(position)));
-}
-
-QString Believed::stateText(const std::vector<std::uint32_t> &levels) const
-{
-    const rules::CheckedRules &rules = analysis().world().rules();
-    QStringList parts;
-    for (std::size_t i = 0; i < levels.size(); ++i)
-        parts.append(QStringLiteral("%1: %2").arg(toQt(rules.factors[i].name),
-                                                  toQt(rules.factors[i].values[levels[i]].name)));
-    return parts.join(QStringLiteral(", "));
-}
-
-double Believed::inOwnSense(double outcome) const
-{
-    const auto &objectives = problem().question().objectives;
-    return objectives.size() == 1 && !objectives.front().maximize ? -outcome : outcome;
-}
-
-QString Believed::unit() const
-{
-    const auto &objectives = problem().question().objectives;
-    const bool hasUnit = objectives.size() == 1 && objectives.front().unit.has_value();
-    return hasUnit ? toQt(rules::toText(*objectives.front().unit)) : QString();
-}
-
-DeliberatedPtr deliberate(const WeighRequest &request, const std::stop_token &stop,
-                          const decision::Progress &progress)
-{
-    QElapsedTimer clock;
-    clock.start();
-    auto made = std::make_shared<Deliberated>();
-    made->workings = request.workings;
-    made->attitude = request.attitude;
-    made->request = request.request;
-    if (auto done = deliberateInto(request, *made, stop, progress); !done) {
-        made->analysis.reset();
-        made->error = std::move(done.error());
-    }
-    constexpr double milliseconds = 1000;
-    made->seconds = static_cast<double>(clock.elapsed()) / milliseconds;
-    return made;
-}
 
 UncertaintySession::UncertaintySession(Desk &desk, QObject *parent)
     : QObject(parent), m_desk(desk), m_testRight(rememberedTestRight())
@@ -288,7 +60,10 @@ UncertaintySession::UncertaintySession(Desk &desk, QObject *parent)
                 m_believed.reset();
             if (isOther)
                 Q_EMIT deliberatedChanged();
+            Q_EMIT worldChanged();
             readNow();
+            if (std::exchange(m_isWeighedNext, false))
+                weigh();
             Q_EMIT busyChanged();
         },
         this, Outdated::Stops);
@@ -311,36 +86,32 @@ UncertaintySession::UncertaintySession(Desk &desk, QObject *parent)
             return believed;
         },
         [this](BelievedPtr believed) {
-            if (believed == nullptr || believed->deliberated != m_deliberated)
-                return;
-            m_believed = std::move(believed);
-            Q_EMIT believedChanged();
+            // One of draws that are older by now is shown, too: else nothing would be seen during a drag.
+            if (believed != nullptr && m_deliberated != nullptr && m_deliberated->analysis &&
+                believed->deliberated->workings == m_deliberated->workings) {
+                m_believed = std::move(believed);
+                Q_EMIT believedChanged();
+            }
+            Q_EMIT busyChanged();
         },
         this);
     m_settled.setSingleShot(true);
     m_settled.setInterval(settlingMilliseconds);
     connect(&m_settled, &QTimer::timeout, this, &UncertaintySession::weigh);
-    connect(&desk.document, &Document::workingsChanged, this, [this] {
-        follow();
-        if (m_isWanted || m_deliberated == nullptr || !isStillTrue(*m_deliberated))
-            weigh();
-        else if (!m_deliberated->analysis->weighing().states.weights.isExact)
-            m_settled.start();
-    });
+    connect(&desk.document, &Document::workingsChanged, this, &UncertaintySession::followWorkings);
     connect(&desk.document, &Document::resetDone, this, [this] {
         m_dragged.reset();
         m_deliberated.reset();
         m_believed.reset();
         follow();
         Q_EMIT attitudeChanged();
+        Q_EMIT worldChanged();
         Q_EMIT deliberatedChanged();
         Q_EMIT believedChanged();
     });
     connect(&desk.document, &Document::changed, this, [this](const project::Aspects &changed) {
-        if (changed.has(project::beliefsAspect)) {
-            follow();
-            read();
-        }
+        if (changed.has(project::beliefsAspect))
+            followBeliefs();
         if (changed.has(project::attitudesAspect)) {
             Q_EMIT attitudeChanged();
             weigh();
@@ -352,18 +123,71 @@ UncertaintySession::UncertaintySession(Desk &desk, QObject *parent)
 }
 
 /// Returns true if only beliefs are others than those that states were made with.
-bool UncertaintySession::isStillTrue(const Deliberated &made) const
+bool UncertaintySession::isStillTrue(const Workings &made) const
 {
     const Workings &now = *workings();
-    return made.analysis && now.problem && made.workings->problem &&
-           made.workings->model->texts() == now.model->texts() &&
-           made.workings->model->dataset() == now.model->dataset() &&
-           isSameProblem(*made.workings->problem, *now.problem);
+    return now.problem && made.problem && made.model->texts() == now.model->texts() &&
+           made.model->dataset() == now.model->dataset() && isSameProblem(*made.problem, *now.problem);
+}
+
+/// Returns true if both what was weighed and what is being weighed differ in beliefs only.
+bool UncertaintySession::isStillTrue() const
+{
+    return m_deliberated != nullptr && m_deliberated->analysis && m_requestedWorkings != nullptr &&
+           isStillTrue(*m_deliberated->workings) && isStillTrue(*m_requestedWorkings);
+}
+
+/// Statements about columns that are not uncertain count for nothing.
+StatedBeliefs UncertaintySession::beliefs() const
+{
+    StatedBeliefs stated = project::statedBeliefs(m_desk.document.state());
+    const rules::CheckedRules &rules = *workings()->model->rules();
+    std::vector<std::string> names;
+    for (const rules::ColumnId column : rules.uncertainColumns())
+        names.push_back(rules.nameOf(column));
+    std::erase_if(stated.draws,
+                  [&](const auto &one) { return std::ranges::find(names, one.first) == names.end(); });
+    return stated;
+}
+
+void UncertaintySession::setDraggingDraws(bool isDragging)
+{
+    if (isDragging == m_isDraggingDraws)
+        return;
+    m_isDraggingDraws = isDragging;
+    if (isDragging)
+        return;
+    if (std::exchange(m_isWeighedNext, false))
+        weigh();
+    else
+        readNow(); // with the pair to be judged next
+}
+
+/// Beliefs in factors give states other weights at once; other distributions need others drawn.
+void UncertaintySession::followBeliefs()
+{
+    const auto before = m_factors;
+    follow();
+    if (m_factors != before)
+        read();
+    if (m_requestedBeliefs.draws != beliefs().draws)
+        weigh();
+    Q_EMIT busyChanged();
+}
+
+void UncertaintySession::followWorkings()
+{
+    follow();
+    if (m_isWanted || !isStillTrue())
+        weigh();
+    else if (m_requestedBeliefs != beliefs() && !m_deliberated->analysis->weighing().states.weights.isExact)
+        m_settled.start();
 }
 
 bool UncertaintySession::isBusy() const
 {
-    return m_weigher->isBusy() || m_settled.isActive();
+    const bool isDrawnOtherwise = m_deliberated != nullptr && m_deliberated->beliefs.draws != beliefs().draws;
+    return m_weigher->isBusy() || m_reader->isBusy() || m_settled.isActive() || isDrawnOtherwise;
 }
 
 void UncertaintySession::setLooking(bool isLooking)
@@ -385,14 +209,22 @@ void UncertaintySession::follow()
 void UncertaintySession::weigh()
 {
     m_settled.stop();
-    // What is being typed or dragged has its workings in a moment; they lead here again.
-    m_isWanted = !m_isLooking || !m_desk.document.isWorkedOut();
+    // What is being typed has its workings in a moment; they lead here again. Beliefs are taken as they are.
+    m_isWanted = !m_isLooking || !m_desk.document.isWorkedOutButForBeliefs();
     if (m_isWanted)
         return;
-    // Where all combinations are weighed, other beliefs need no others.
-    const bool isKept = m_deliberated != nullptr && isStillTrue(*m_deliberated) &&
-                        m_deliberated->analysis->weighing().states.weights.isExact;
-    m_weigher->request({isKept ? m_deliberated->workings : workings(), attitude(),
+    m_isWeighedNext = m_isDraggingDraws && m_weigher->isBusy();
+    if (m_isWeighedNext)
+        return;
+    m_requestedBeliefs = beliefs();
+    m_requestedWorkings = workings();
+    // Where nothing else is different, states need no others; nor do they where all combinations are weighed.
+    if (isStillTrue()) {
+        m_requestedWorkings = m_deliberated->workings;
+        if (m_deliberated->analysis->weighing().states.weights.isExact)
+            m_requestedBeliefs = m_deliberated->beliefs;
+    }
+    m_weigher->request({m_requestedWorkings, m_requestedBeliefs, attitude(),
                         m_desk.document.state().judgements, m_deliberated, ++m_requests});
     Q_EMIT busyChanged();
 }
@@ -412,7 +244,8 @@ void UncertaintySession::readNow()
     }
     const uncertainty::World &world = m_deliberated->analysis->world();
     if (world.namedFactors() == m_factors.size())
-        m_reader->request({m_deliberated, beliefsOf(m_factors), m_testRight, !m_dragged.has_value()});
+        m_reader->request(
+            {m_deliberated, beliefsOf(m_factors), m_testRight, !m_dragged && !m_isDraggingDraws});
 }
 
 project::KeptAttitude UncertaintySession::attitude() const
@@ -502,6 +335,8 @@ void UncertaintySession::resetAll()
     project::Edit edit{fromQt(tr("believe what the rules say")), {}, {}};
     for (const auto &[factor, belief] : m_desk.document.state().beliefs)
         edit.changes.emplace_back(project::SetBelief{factor, belief, {}});
+    for (const auto &[column, spread] : m_desk.document.state().spreads)
+        edit.changes.emplace_back(project::SetSpread{column, spread, {}});
     if (!edit.changes.empty())
         m_desk.document.push(std::move(edit));
 }

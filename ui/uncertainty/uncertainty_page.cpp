@@ -111,12 +111,13 @@ struct UncertaintyPage::Inside {
                                              static_cast<int>(workings.problem->candidates().count())));
         parts.append(
             UncertaintyPage::tr("%Ln factor(s)", nullptr, static_cast<int>(session.factors().size())));
-        const auto own = std::ranges::count_if(session.factors(), &FactorBelief::isOwn);
+        const auto own = std::ranges::count_if(session.factors(), &FactorBelief::isOwn) +
+                         static_cast<std::ptrdiff_t>(session.beliefs().draws.size());
         parts.append(own == 0 ? UncertaintyPage::tr("beliefs of the rules")
                               : UncertaintyPage::tr("beliefs of the rules, %Ln changed by you", nullptr,
                                                     static_cast<int>(own)));
         about->setText(parts.join(QStringLiteral(" · ")));
-        reset->setEnabled(!state.beliefs.empty());
+        reset->setEnabled(!state.beliefs.empty() || !state.spreads.empty());
     }
 
     void showExpected() const
@@ -184,6 +185,10 @@ QList<Finding> UncertaintyPage::findings() const
     const auto &factors = m_inside->session.factors();
     for (std::size_t i = 0; i < factors.size(); ++i)
         found.append({factors[i].name, tr("factor"), [this, i] { m_inside->beliefs->showFactor(i); }});
+    const auto &columns = m_inside->beliefs->draws().columns();
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        found.append(
+            {columns[i].name, tr("uncertain column"), [this, i] { m_inside->beliefs->showDraws(i); }});
     return found;
 }
 
