@@ -9831,6 +9831,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>Spider of %1: %2</source>
         <translation>Spinne von %1: %2</translation>
     </message>
+    <message>
+        <source>Reading what is not certain</source>
+        <translation>Ungewisses wird gelesen</translation>
+    </message>
 </context>
 <context>
     <name>UncertaintyWords</name>

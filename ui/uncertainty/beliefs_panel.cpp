@@ -170,12 +170,11 @@ void BeliefsPanel::refreshDraws()
             card->refresh();
     }
     showUncertain();
-    showEmpty();
 }
 
 void BeliefsPanel::showEmpty()
 {
-    m_empty->setVisible(m_cards.empty() && m_drawCards.empty());
+    m_empty->setVisible(m_cards.empty() && m_session.workings()->model->rules()->uncertainties.empty());
 }
 
 void BeliefsPanel::showUncertain()
@@ -184,6 +183,7 @@ void BeliefsPanel::showUncertain()
     QStringList lines;
     for (const rules::CheckedUncertainty &uncertainty : rules.uncertainties)
         lines.append(toQt(uncertainty.text));
+    showEmpty();
     m_uncertain->setVisible(!lines.isEmpty() && m_drawCards.empty());
     m_uncertain->setText(lines.isEmpty()
                              ? QString()

@@ -29,20 +29,6 @@ Result<uncertainty::UtilityCurve> curveOf(const project::KeptAttitude &attitude)
 }
 
 using WeighingPtr = std::shared_ptr<const uncertainty::Weighing>;
-using WorldPtr = std::shared_ptr<const uncertainty::World>;
-
-/// What the rules say is not certain, under these beliefs.
-Result<WorldPtr> worldOf(const Workings &workings, const StatedBeliefs &beliefs)
-{
-    if (Errors errors = workings.model->errorsOfUncertainties(); !errors.empty())
-        return failure(std::move(errors.front()));
-    if (workings.model->base() == nullptr)
-        return failure(workings.noProblem());
-    auto world = uncertainty::World::make(workings.model->base(), uncertainty::Beliefs::of(beliefs));
-    if (!world)
-        return failure(std::move(world.error()));
-    return std::make_shared<const uncertainty::World>(*std::move(world));
-}
 
 /// Draws and weighs. The design is that of a plan that the Analyst makes for as many states.
 Result<WeighingPtr> weighed(const decision::Problem &problem, const uncertainty::World &world,
@@ -157,17 +143,13 @@ Result<void> deliberateInto(const WeighRequest &request, Deliberated &made, cons
     auto curve = curveOf(request.attitude);
     if (!curve)
         return failure(std::move(curve.error()));
+    if (!request.workings->problem)
+        return failure(request.workings->noProblem());
     const bool isSame = request.previous != nullptr && request.previous->analysis &&
                         request.previous->workings == request.workings &&
                         request.previous->beliefs == request.beliefs;
     auto world = isSame ? Result<WorldPtr>(request.previous->analysis->sharedWorld())
                         : worldOf(*request.workings, request.beliefs);
-    if (world)
-        made.world = *world;
-    else if (const auto plain = worldOf(*request.workings, {.factors = request.beliefs.factors}))
-        made.world = *plain;
-    if (!request.workings->problem)
-        return failure(request.workings->noProblem());
     if (!world)
         return failure(std::move(world.error()));
     auto weighing = isSame ? Result<WeighingPtr>(request.previous->analysis->sharedWeighing())
@@ -228,6 +210,18 @@ QString Believed::unit() const
     const auto &objectives = problem().question().objectives;
     const bool hasUnit = objectives.size() == 1 && objectives.front().unit.has_value();
     return hasUnit ? toQt(rules::toText(*objectives.front().unit)) : QString();
+}
+
+Result<WorldPtr> worldOf(const Workings &workings, const StatedBeliefs &beliefs)
+{
+    if (Errors errors = workings.model->errorsOfUncertainties(); !errors.empty())
+        return failure(std::move(errors.front()));
+    if (workings.model->base() == nullptr)
+        return failure(workings.noProblem());
+    auto world = uncertainty::World::make(workings.model->base(), uncertainty::Beliefs::of(beliefs));
+    if (!world)
+        return failure(std::move(world.error()));
+    return std::make_shared<const uncertainty::World>(*std::move(world));
 }
 
 DeliberatedPtr deliberate(const WeighRequest &request, const std::stop_token &stop,

@@ -39,9 +39,6 @@ struct Deliberated {
     StatedBeliefs beliefs;
     project::KeptAttitude attitude;
     std::uint64_t request = 0;
-    /// What is not certain; also where nothing can be weighed. As the rules say where what is believed of
-    /// draws gives no distributions. Null if there is nothing.
-    std::shared_ptr<const uncertainty::World> world;
     std::optional<uncertainty::QuestionAnalysis> analysis;
     std::optional<Error> error;
     uncertainty::Design design;
@@ -79,6 +76,11 @@ struct Believed {
     QString unit() const;
 };
 using BelievedPtr = std::shared_ptr<const Believed>;
+
+using WorldPtr = std::shared_ptr<const uncertainty::World>;
+
+/// What the rules say is not certain, under these beliefs; from any thread.
+Result<WorldPtr> worldOf(const Workings &workings, const StatedBeliefs &beliefs);
 
 /// Weighs in the states of the world; from any thread.
 DeliberatedPtr deliberate(const WeighRequest &request, const std::stop_token &stop,

@@ -21,14 +21,11 @@ DrawBeliefs::DrawBeliefs(UncertaintySession &session, QObject *parent) : QObject
 
 void DrawBeliefs::follow()
 {
-    const DeliberatedPtr &made = m_session.deliberated();
+    const WorldPtr &world = m_session.world();
     std::vector<DrawnColumn> columns;
-    if (made != nullptr && made->world != nullptr) {
-        columns = m_base == made->world->base() ? m_columns : drawnColumns(*made->world);
-        m_base = made->world->base();
-    } else {
-        m_base.reset();
-    }
+    if (world != nullptr)
+        columns = m_world == world ? m_columns : drawnColumns(*world);
+    m_world = world;
     const auto &spreads = m_session.desk().document.state().spreads;
     for (DrawnColumn &column : columns) {
         const auto kept = spreads.find(fromQt(column.name));

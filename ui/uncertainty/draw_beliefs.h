@@ -46,7 +46,7 @@ private:
               const std::string &mergeKey = {});
 
     UncertaintySession &m_session;
-    std::shared_ptr<const rules::Evaluation> m_base; ///< What m_columns were made of.
+    WorldPtr m_world; ///< What m_columns were made of.
     std::vector<DrawnColumn> m_columns;
     bool m_isDragging = false;
     std::uint64_t m_drags = 0;

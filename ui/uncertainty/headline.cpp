@@ -29,9 +29,6 @@ Headline::Headline(UncertaintySession &session, QWidget *parent)
     setTextRole(m_busy, TextRole::Secondary);
     m_busy->setObjectName(QStringLiteral("weighingAnew"));
     m_busy->setToolTip(tr("What stands here is of what was believed before."));
-    QSizePolicy keepsItsRoom = m_busy->sizePolicy();
-    keepsItsRoom.setRetainSizeWhenHidden(true); // what is beside it does not jump
-    m_busy->setSizePolicy(keepsItsRoom);
     m_busy->hide();
     m_busyDelay.setSingleShot(true);
     m_busyDelay.setInterval(notAMoment);

@@ -42,6 +42,19 @@ std::vector<uncertainty::Belief> beliefsOf(const std::vector<FactorBelief> &fact
 UncertaintySession::UncertaintySession(Desk &desk, QObject *parent)
     : QObject(parent), m_desk(desk), m_testRight(rememberedTestRight())
 {
+    m_surveyor = new Latest<WorkingsPtr, WorldPtr>(
+        desk.jobs(), tr("Reading what is not certain"),
+        [](const WorkingsPtr &workings, const JobHandle &) {
+            auto world = worldOf(*workings, {});
+            return world ? *std::move(world) : nullptr;
+        },
+        [this](WorldPtr world) {
+            if (world != nullptr && world->base() != m_surveyed)
+                return; // of a project that is closed
+            m_world = std::move(world);
+            Q_EMIT worldChanged();
+        },
+        this, Outdated::Stops);
     m_weigher = new Latest<WeighRequest, DeliberatedPtr>(
         desk.jobs(), tr("Weighing in the states of the world"),
         [](const WeighRequest &request, const JobHandle &handle) {
@@ -60,7 +73,6 @@ UncertaintySession::UncertaintySession(Desk &desk, QObject *parent)
                 m_believed.reset();
             if (isOther)
                 Q_EMIT deliberatedChanged();
-            Q_EMIT worldChanged();
             readNow();
             if (std::exchange(m_isWeighedNext, false))
                 weigh();
@@ -101,6 +113,10 @@ UncertaintySession::UncertaintySession(Desk &desk, QObject *parent)
     connect(&desk.document, &Document::workingsChanged, this, &UncertaintySession::followWorkings);
     connect(&desk.document, &Document::resetDone, this, [this] {
         m_dragged.reset();
+        ++m_requests; // what is being weighed is of another project
+        m_isDraggingDraws = m_isWeighedNext = false;
+        m_surveyed.reset();
+        m_world.reset();
         m_deliberated.reset();
         m_believed.reset();
         follow();
@@ -163,6 +179,16 @@ void UncertaintySession::setDraggingDraws(bool isDragging)
         readNow(); // with the pair to be judged next
 }
 
+/// Distributions as the rules say follow from what they have worked out.
+void UncertaintySession::survey()
+{
+    const auto &base = workings()->model->base();
+    if (!m_isLooking || m_surveyed == base)
+        return;
+    m_surveyed = base;
+    m_surveyor->request(workings());
+}
+
 /// Beliefs in factors give states other weights at once; other distributions need others drawn.
 void UncertaintySession::followBeliefs()
 {
@@ -178,6 +204,7 @@ void UncertaintySession::followBeliefs()
 void UncertaintySession::followWorkings()
 {
     follow();
+    survey();
     if (m_isWanted || !isStillTrue())
         weigh();
     else if (m_requestedBeliefs != beliefs() && !m_deliberated->analysis->weighing().states.weights.isExact)
@@ -193,6 +220,7 @@ bool UncertaintySession::isBusy() const
 void UncertaintySession::setLooking(bool isLooking)
 {
     m_isLooking = isLooking;
+    survey();
     if (isLooking && (m_isWanted || m_deliberated == nullptr))
         weigh();
 }

@@ -64,6 +64,9 @@ public:
     double testRight() const { return m_testRight; }
     void setAttitude(const project::KeptAttitude &attitude, const QString &what);
 
+    /// What is not certain as the rules say; it is there before anything is weighed, and where nothing can
+    /// be. Null if there is nothing.
+    const WorldPtr &world() const { return m_world; }
     /// The newest that was worked out; null before the first. Without an analysis it says why.
     const DeliberatedPtr &deliberated() const { return m_deliberated; }
     /// The newest reading of it; null if there is none.
@@ -77,7 +80,7 @@ Q_SIGNALS:
     void believedChanged();
     /// Another question, other rules or data: nothing of before is true any more.
     void deliberatedChanged();
-    /// What is drawn, or how, may be another: deliberated() has another world.
+    /// world() is another.
     void worldChanged();
     void attitudeChanged();
     void busyChanged();
@@ -89,6 +92,7 @@ private:
     void readNow();
     bool isStillTrue(const Workings &made) const;
     bool isStillTrue() const;
+    void survey();
     void followBeliefs();
     void followWorkings();
     bool push(std::size_t factor, std::optional<project::KeptBelief> after, const QString &what,
@@ -107,6 +111,8 @@ private:
     /// What was asked to be weighed last.
     WorkingsPtr m_requestedWorkings;
     StatedBeliefs m_requestedBeliefs;
+    std::shared_ptr<const rules::Evaluation> m_surveyed; ///< What m_world is, or is going to be, made of.
+    WorldPtr m_world;
     DeliberatedPtr m_deliberated;
     BelievedPtr m_believed;
     double m_testRight;
@@ -117,6 +123,7 @@ private:
         double testRight = 1;
         bool asksNext = true;
     };
+    Latest<WorkingsPtr, WorldPtr> *m_surveyor;
     Latest<WeighRequest, DeliberatedPtr> *m_weigher;
     Latest<ReadRequest, BelievedPtr> *m_reader;
 };
