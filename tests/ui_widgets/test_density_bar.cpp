@@ -128,11 +128,21 @@ private Q_SLOTS:
         content.handles[1].isFixed = true;
         shown.bar.setContent(content);
         const QPoint from = shown.bar.handlePlace(1);
-        QTest::mousePress(shown.bar.canvas(), Qt::LeftButton, {}, from);
-        QTest::mouseMove(shown.bar.canvas(), from + QPoint(40, 0));
+        QWidget *canvas = shown.bar.canvas();
+        QTest::mousePress(canvas, Qt::LeftButton, {}, from);
+        QTest::mouseMove(canvas, from + QPoint(40, 0));
         QTest::mouseRelease(shown.bar.canvas(), Qt::LeftButton, {}, from + QPoint(40, 0));
         QTest::keyClick(&shown.bar, Qt::Key_Right);
         QCOMPARE(shown.dragged.count(), 0);
+        // One that is fixed at the same place is not in the way.
+        content.handles[1].isFixed = false;
+        content.handles[0].isFixed = true;
+        content.handles[0].value = content.handles[1].value;
+        shown.bar.setContent(content);
+        QTest::mousePress(canvas, Qt::LeftButton, {}, shown.bar.handlePlace(1));
+        QTest::mouseMove(canvas, shown.bar.handlePlace(1) + QPoint(20, 0));
+        QTest::mouseRelease(canvas, Qt::LeftButton, {}, from);
+        QCOMPARE(shown.dragged.last()[0].toInt(), 1);
     }
 
     void filesAndScreenReadersHaveTheHandles()

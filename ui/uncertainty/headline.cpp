@@ -36,10 +36,12 @@ Headline::Headline(UncertaintySession &session, QWidget *parent)
     auto *words = new QVBoxLayout;
     words->setSpacing(space::hair);
     words->addWidget(m_lead);
-    auto *last = new QHBoxLayout;
-    last->addWidget(m_sure, 1);
-    last->addWidget(m_busy, 0, Qt::AlignTop);
-    words->addLayout(last);
+    auto *last = new QWidget; // a layout whose widgets are all hidden would leave no width to the one above
+    auto *lastLayout = new QHBoxLayout(last);
+    setNoMargins(lastLayout);
+    lastLayout->addWidget(m_sure, 1);
+    lastLayout->addWidget(m_busy, 0, Qt::AlignTop);
+    words->addWidget(last);
     auto *row = new QHBoxLayout;
     row->setSpacing(space::page);
     row->addWidget(m_best);

@@ -113,7 +113,9 @@ int DensityBar::itemAt(QPointF place) const
         return -1;
     for (int i = 0; i < itemCount(); ++i) {
         const double distance = std::abs(place.x() - knobOf(i).x());
-        if (distance < least) {
+        // Of two at the same place the one that can be moved.
+        const bool isInstead = found >= 0 && distance == least && handle(found).isFixed;
+        if (distance < least || isInstead) {
             least = distance;
             found = i;
         }
