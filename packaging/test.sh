@@ -6,6 +6,7 @@
 # named, for use while working: quick checks what changed since the branch left main, or since the last commit on it.
 #   TIDY_COMMITS           clang-tidy reads what so many commits changed (10), or all
 #   TIDY_MINUTES           for so long at most, what changed last first (15)
+#   TOTAL_MINUTES          and not after all stages together took so long (75)
 #   FUZZ_SECONDS           how long each fuzzer runs (20)
 #   RC_PARAMS              RapidCheck's settings (seed=1): which random examples the properties are tried on
 #   WEIGHHOUSE_TEST_DATA   folder of published data for the tests that use it (../shared/data); they are skipped without it

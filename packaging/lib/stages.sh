@@ -91,7 +91,17 @@ units_to_read() {
     rm -r "$changed"
 }
 
+# minutes_to_read: how long clang-tidy may take: TIDY_MINUTES, or less where the stages before took long.
+minutes_to_read() {
+    local wanted=${TIDY_MINUTES:-15} left=$((${TOTAL_MINUTES:-75} - SECONDS / 60))
+    echo $((left < wanted ? (left > 0 ? left : 0) : wanted))
+}
+
 stage_tidy() {
+    if (($(minutes_to_read) == 0)); then
+        say "  There is no time left for it"
+        return 0
+    fi
     install_packages "${packages_to_test[@]}" "${packages_to_tidy[@]}"
     configure tidy
     # The generated sources. Ninja would build all that their libraries link to before them.
@@ -109,7 +119,9 @@ stage_tidy() {
         say "  Nothing of it has changed"
         return 0
     fi
-    say "  Reading ${#units[@]} parts, each of some sources of a folder, for ${TIDY_MINUTES:-15} minutes at most"
+    local minutes
+    minutes=$(minutes_to_read)
+    say "  Reading ${#units[@]} parts, each of some sources of a folder, for $minutes minutes at most"
     # GCC's own options are unknown to clang, what is a warning for it is the compilers' business, and that sources
     # include sources is how they are read together.
     # shellcheck disable=SC2016
@@ -119,7 +131,7 @@ stage_tidy() {
             --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-error "$3"'
     if ! printf '%s\n' "${units[@]}" |
         xargs --delimiter='\n' --max-procs="$(nproc)" --max-args=1 bash -c "$read_one" clang-tidy \
-            "$(($(date +%s) + 60 * ${TIDY_MINUTES:-15}))" "$project/build/tidy" >"$log" 2>&1; then
+            "$(($(date +%s) + 60 * minutes))" "$project/build/tidy" >"$log" 2>&1; then
         grep -vE '^\[[0-9]+/[0-9]+\] Processing|^[0-9]+ warnings? |^Suppressed |^Use -header-filter' "$log" >&2
         return 1
     fi
