@@ -369,7 +369,7 @@ void PlanSession::show(std::unique_ptr<plan::Executor> executor)
     connect(shown, &plan::Executor::recorded, this, [this](const plan::Event &recorded) {
         if (recorded.as<plan::PromptSent>() != nullptr || recorded.as<plan::ReplyReceived>() != nullptr)
             dropDraft();
-        Q_EMIT event(recorded);
+        Q_EMIT eventRecorded(recorded);
     });
     connect(shown, &plan::Executor::replyDrafted, this, &PlanSession::takeDraft);
     connect(shown, &plan::Executor::shownChanged, this, [this] {

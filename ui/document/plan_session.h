@@ -204,7 +204,7 @@ Q_SIGNALS:
     /// Something of the run shown changed; at most once in 16 ms, and seldom enough that whoever draws it has
     /// a fifth of the time.
     void runChanged();
-    void event(const weighhouse::plan::Event &event);
+    void eventRecorded(const weighhouse::plan::Event &event);
     void draftChanged();
     void personAsked();
     /// A project was opened whose last run, which is shown, was interrupted when a program ended.

@@ -19,7 +19,7 @@ RunEvents::RunEvents(PlanSession &session, QObject *parent) : QObject(parent), m
     m_telling.setSingleShot(true);
     m_telling.setInterval(tellingEvery);
     connect(&m_telling, &QTimer::timeout, this, &RunEvents::changed);
-    connect(&session, &PlanSession::event, this, &RunEvents::add);
+    connect(&session, &PlanSession::eventRecorded, this, &RunEvents::add);
     connect(&session, &PlanSession::runReplaced, this, &RunEvents::forget);
 }
 
