@@ -85,7 +85,9 @@ std::string withoutMark(std::string text, std::string_view instead)
 
 std::string betweenMarks(std::string text)
 {
-    return "<data>\n" + std::move(text) + (text.ends_with('\n') ? "" : "\n") + "</data>";
+    if (!text.ends_with('\n'))
+        text += '\n';
+    return "<data>\n" + std::move(text) + "</data>";
 }
 
 nlohmann::ordered_json jsonOf(const data::Value &value)
