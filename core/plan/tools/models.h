@@ -43,8 +43,8 @@ struct Expected {
     uncertainty::Weighing weighing;
     uncertainty::Design design;
     double chance = 0;
-    std::vector<std::string> believed =
-        {}; ///< Factors and columns of which something else is believed than the rules say.
+    /// Factors and columns of which something else is believed than the rules say.
+    std::vector<std::string> believed = {};
 };
 using ExpectedPtr = std::shared_ptr<const Expected>;
 
