@@ -139,6 +139,7 @@ Result<Answers> runPlan(const plan::Plan &plan, const model::ModelPtr &model)
     Answers answers;
     for (const std::size_t position : plan::orderOf(plan::edgesOf(plan)).order) {
         plan::ToolCall call;
+        call.limits.time = patience;
         call.node = plan.nodes[position];
         for (const plan::NodeId parent : plan::parentsOf(call.node))
             call.inputs[parent] = answers.at(parent);

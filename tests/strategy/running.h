@@ -7,6 +7,7 @@
 #include "core/plan/plan.h"
 #include "core/strategy/analyst.h"
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <string>
@@ -37,6 +38,9 @@ Result<SampleCase> sampleCase(const std::string &sample, const std::string &rule
 
 /// What is asked, as the rules see it: rows by any of their names.
 Result<decision::Problem> problemOf(const model::ModelPtr &model, const strategy::Asking &asking);
+
+/// What takes longer than usual on a busy machine must not be cut short: it would be another answer.
+inline constexpr std::chrono::milliseconds patience = std::chrono::minutes(20);
 
 using Answers = std::map<plan::NodeId, plan::AnswerPtr>;
 

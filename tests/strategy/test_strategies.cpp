@@ -28,6 +28,7 @@ plan::RunRequest requestFor(const strategy::Strategy &strategy, const SampleCase
     plan::RunRequest request{
         .state = {}, .tools = plan::standardTools(asked.model), .world = asked.model->fingerprint().world()};
     request.state.run = number;
+    request.settings.tools.time = patience;
     request.about = plan::RunAbout{
         .question = asked.asking.question, .arguments = asked.asking.arguments, .strategy = strategy.name()};
     request.maker = strategy.begin(asked.model, asked.asking, {}, {});
