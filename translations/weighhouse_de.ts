@@ -9800,6 +9800,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>believe what the rules say</source>
         <translation>glauben, was die Regeln sagen</translation>
     </message>
+    <message>
+        <source>Reading what is not certain</source>
+        <translation>Ungewisses wird gelesen</translation>
+    </message>
 </context>
 <context>
     <name>UncertaintySpider</name>
@@ -9830,10 +9834,6 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Spider of %1: %2</source>
         <translation>Spinne von %1: %2</translation>
-    </message>
-    <message>
-        <source>Reading what is not certain</source>
-        <translation>Ungewisses wird gelesen</translation>
     </message>
 </context>
 <context>
