@@ -44,7 +44,7 @@ struct PlanBench {
     ui::Desk desk{document, weighing, plans};
     ui::PlanPage page{desk};
 
-    static constexpr int patience = 30'000;
+    static constexpr int patience = 120'000;
     /// The run that the views were told of last, and its last event by then.
     std::pair<plan::RunId, std::int64_t> told;
 
