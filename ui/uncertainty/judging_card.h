@@ -6,6 +6,7 @@
 #include "ui/uncertainty/session.h"
 
 class QAction;
+class QComboBox;
 class QToolButton;
 
 namespace weighhouse::ui
@@ -35,7 +36,7 @@ private:
     QToolButton *makeButton(QAction *action, const QString &text);
 
     UncertaintySession &m_session;
-    class QComboBox *m_source;
+    QComboBox *m_source;
     QWidget *m_asked;
     QToolButton *m_first;
     QToolButton *m_second;

@@ -16,6 +16,13 @@ namespace weighhouse::ui
 namespace
 {
 
+/// Cells stand row by row.
+std::size_t cellOf(int column, int row, int columns)
+{
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
+           static_cast<std::size_t>(column);
+}
+
 /// This tells how many cells lie between each cell and another action, or the edge, in the eight directions:
 /// the name of a region stands where there are most (a chamfer distance in two passes, Rosenfeld and Pfaltz
 /// 1966).
@@ -24,7 +31,7 @@ std::vector<int> depthsOf(const RegionChartContent &content)
     const int columns = content.columns;
     std::vector<int> depths(content.best.size(), 0);
     const auto relax = [&](int column, int row, int towards) {
-        const auto at = static_cast<std::size_t>(row * columns + column);
+        const std::size_t at = cellOf(column, row, columns);
         int least = depths[at];
         for (const auto &[dx, dy] : {std::pair{-1, 0}, {0, -1}, {-1, -1}, {1, -1}}) {
             const int x = column + dx * towards;
@@ -85,7 +92,7 @@ int RegionChart::itemCount() const
 
 int RegionChart::bestAt(int column, int row) const
 {
-    return m_content.best[static_cast<std::size_t>(row * m_content.columns + column)];
+    return m_content.best[cellOf(column, row, m_content.columns)];
 }
 
 QString RegionChart::actionName(int action) const

@@ -362,7 +362,7 @@ Result<ReadReply> readLikelihoods(std::string_view reply, const InputTable &tabl
         if (auto said = reader.saidIn(one))
             all.push_back(*std::move(said));
     }
-    const auto counting = countingOf(std::move(all), reply, reader.nothing());
+    const auto counting = countingOf(all, reply, reader.nothing());
     if (!counting)
         return tl::unexpected(counting.error());
     ReadReply read;

@@ -126,7 +126,7 @@ public:
         takeLines(*found);
         if (m_all.empty())
             takeWhole();
-        return countingOf(std::move(m_all), m_reply, notSaid(m_reply));
+        return countingOf(m_all, m_reply, notSaid(m_reply));
     }
 
 private:
@@ -212,7 +212,7 @@ private:
         const std::string_view line = m_reply.substr(begin, end - begin);
         const std::size_t colon = line.find(':');
         constexpr std::size_t longestLabel = 40;
-        if (colon == std::string_view::npos || colon > longestLabel)
+        if (colon > longestLabel) // or there is none
             return;
         static const std::set<std::string, std::less<>> labels{"decision", "finaldecision", "mydecision",
                                                                "answer",   "finalanswer",   "myanswer",

@@ -109,7 +109,7 @@ Result<ReadRanking> readRanking(std::string_view reply, std::size_t shown)
     std::vector<SaidRanking> all = rankingsIn(*found, reply, shown);
     if (found->empty() && isNumbers(reply))
         all.push_back(ranked(std::string(reply), shown, false, false));
-    auto counting = countingOf(std::move(all), reply, noRanking(shown));
+    auto counting = countingOf(all, reply, noRanking(shown));
     if (!counting)
         return tl::unexpected(counting.error());
     ReadRanking read;

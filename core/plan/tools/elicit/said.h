@@ -47,7 +47,7 @@ inline bool isEndOfReply(std::string_view rest)
 /// behind it, or be in the form asked for where it is not. Errors: "elicit.unreadable-reply"; nothing was
 /// said: `none`.
 template<typename Answered>
-Result<Counting<Answered>> countingOf(std::vector<Said<Answered>> all, std::string_view reply,
+Result<Counting<Answered>> countingOf(const std::vector<Said<Answered>> &all, std::string_view reply,
                                       const Message &none)
 {
     const auto sameSort = [](const Said<Answered> &one, bool isAsAsked, bool isWhole) {
