@@ -55,17 +55,7 @@ void SwingChart::setContent(SwingChartContent content)
     m_content = std::move(content);
     fitAxis(isSameShape);
     measure(isSameShape);
-    updateGeometry();
     showPlot(m_content.note);
-}
-
-QSize SwingChart::minimumSizeHint() const
-{
-    constexpr double leastBars = 4; // in lines of text
-    const QMarginsF margins = plotMargins();
-    const double width = margins.left() + margins.right() + leastBars * lineHeight();
-    const QSize least = PlotFrame::minimumSizeHint();
-    return {std::max(least.width(), static_cast<int>(std::ceil(width))), least.height()};
 }
 
 void SwingChart::fitAxis(bool isSameShape)

@@ -47,8 +47,6 @@ public:
     const SwingChartContent &content() const { return m_content; }
     /// It has all factors: label, both ends, both outcomes, the outcome in the middle.
     QString toCsv() const override;
-    /// Labels and numbers leave some room to bars.
-    QSize minimumSizeHint() const override;
 
 private:
     int itemCount() const override { return static_cast<int>(m_content.swings.size()); }
