@@ -61,22 +61,6 @@ void rotate(SquareMatrix &matrix, SquareMatrix &vectors, std::size_t p, std::siz
         turn(vectors.at(i, p), vectors.at(i, q));
 }
 
-/// The nearest matrix without negative eigenvalues.
-SquareMatrix withoutNegative(const SquareMatrix &matrix, double least)
-{
-    const Eigen eigen = eigenOf(matrix);
-    SquareMatrix result{matrix.size, std::vector<double>(matrix.values.size())};
-    for (std::size_t k = 0; k < matrix.size; ++k) {
-        const double value = std::max(eigen.values[k], least);
-        for (std::size_t row = 0; row < matrix.size; ++row) {
-            const double share = value * eigen.vectors.at(row, k);
-            for (std::size_t column = 0; column < matrix.size; ++column)
-                result.at(row, column) += share * eigen.vectors.at(column, k);
-        }
-    }
-    return result;
-}
-
 /// A matrix with a positive diagonal scaled to 1 on it, and made exactly symmetric.
 SquareMatrix withUnitDiagonal(SquareMatrix matrix)
 {
@@ -158,6 +142,21 @@ Eigen eigenOf(SquareMatrix matrix)
     return eigen;
 }
 
+SquareMatrix withoutEigenvaluesBelow(const SquareMatrix &matrix, double least)
+{
+    const Eigen eigen = eigenOf(matrix);
+    SquareMatrix result{matrix.size, std::vector<double>(matrix.values.size())};
+    for (std::size_t k = 0; k < matrix.size; ++k) {
+        const double value = std::max(eigen.values[k], least);
+        for (std::size_t row = 0; row < matrix.size; ++row) {
+            const double share = value * eigen.vectors.at(row, k);
+            for (std::size_t column = 0; column < matrix.size; ++column)
+                result.at(row, column) += share * eigen.vectors.at(column, k);
+        }
+    }
+    return result;
+}
+
 Result<void> checkCorrelation(const SquareMatrix &matrix)
 {
     if (auto good = checkEntries(matrix, 1); !good)
@@ -187,7 +186,7 @@ Result<SquareMatrix> nearestCorrelation(const SquareMatrix &matrix)
         SquareMatrix moved = current;
         for (std::size_t k = 0; k < correction.size(); ++k)
             moved.values[k] -= correction[k];
-        projected = withoutNegative(moved, 0);
+        projected = withoutEigenvaluesBelow(moved, 0);
         double change = 0;
         for (std::size_t k = 0; k < correction.size(); ++k) {
             correction[k] = projected.values[k] - moved.values[k];
@@ -199,12 +198,17 @@ Result<SquareMatrix> nearestCorrelation(const SquareMatrix &matrix)
         if (change < 1e-11)
             break;
     }
-    return withUnitDiagonal(withoutNegative(current, 1e-12));
+    return withUnitDiagonal(withoutEigenvaluesBelow(current, 1e-12));
 }
 
 double normalFromRankCorrelation(double rankCorrelation)
 {
     return 2 * std::sin(std::numbers::pi * rankCorrelation / 6);
+}
+
+double rankFromNormalCorrelation(double normalCorrelation)
+{
+    return 6 * std::asin(normalCorrelation / 2) / std::numbers::pi;
 }
 
 Result<void> correlate(Uniforms &uniforms, std::span<const std::size_t> factors, const SquareMatrix &matrix)

@@ -42,8 +42,13 @@ Result<void> checkCorrelation(const SquareMatrix &matrix);
 /// uncertainty.correlation-entry as above, but for entries beyond [-1, 1], which are cut first.
 Result<SquareMatrix> nearestCorrelation(const SquareMatrix &matrix);
 
+/// The nearest matrix (sum of squared differences) without eigenvalues below `least`, to a symmetric one.
+SquareMatrix withoutEigenvaluesBelow(const SquareMatrix &matrix, double least);
+
 /// The correlation of normal scores that gives a rank correlation (Spearman's): 2 sin(pi r / 6).
 double normalFromRankCorrelation(double rankCorrelation);
+/// The rank correlation that normal scores of some correlation have: 6 asin(r / 2) / pi.
+double rankFromNormalCorrelation(double normalCorrelation);
 
 /// Correlates the normal scores of some factors in place; each stays uniform, the first of them as it is.
 /// Latin hypercubes keep their slices in the first one only, and so does what Sobol points promise. Errors:

@@ -78,6 +78,19 @@ void findLevels(const FactorNetwork &network, std::size_t factor, std::span<cons
     }
 }
 
+/// Correlates uniform numbers that stand where the values will be, some states at a time.
+Result<void> correlateStates(States &states, const KindCorrelator &correlator, const ForEach &forEach)
+{
+    constexpr std::size_t portion = 256;
+    return forEach((states.count + portion - 1) / portion, [&](std::size_t i) {
+        const std::size_t first = i * portion;
+        const std::size_t count = std::min(portion, states.count - first);
+        correlator.correlate(count, [&](std::size_t factor) {
+            return std::span(states.factors[factor].numbers).subspan(first, count);
+        });
+    });
+}
+
 /// The weight of a state under new beliefs.
 double newWeight(const States &states, const FactorNetwork &old, const FactorNetwork &network,
                  std::size_t state, const std::vector<std::uint32_t> &levels)
@@ -175,23 +188,41 @@ Result<States> statesOf(const FactorNetwork &network, const Uniforms &uniforms)
     return states;
 }
 
-Result<States> drawnStates(const FactorNetwork &network, const Design &design, const ForEach &forEach)
+Result<States> drawnStates(const FactorNetwork &network, const Design &design, const ForEach &forEach,
+                           std::span<const KindCorrelation> correlations)
 {
     if (auto good = checkDesign(design, network.size()); !good)
         return failure(std::move(good.error()));
     States states = withFactors(network, design.states);
     states.weights = equalWeights(design.states);
     states.weights.blockSize = blockSizeOf(design);
+    const std::vector<KindCorrelator> correlators(correlations.begin(), correlations.end());
+    std::vector<bool> isCorrelated(network.size(), false);
+    for (const KindCorrelator &correlator : correlators) {
+        for (const std::size_t factor : correlator.factors())
+            isCorrelated[factor] = true;
+    }
+    const auto invert = [&](std::size_t factor) {
+        const Distribution &distribution = std::get<ContinuousFactor>(network.factors()[factor]).distribution;
+        for (double &number : states.factors[factor].numbers)
+            number = distribution.quantile(number);
+    };
     auto drawn = forEach(network.size(), [&](std::size_t factor) {
         FactorStates &column = states.factors[factor];
         if (column.isDiscrete())
             return;
-        const Distribution &distribution = std::get<ContinuousFactor>(network.factors()[factor]).distribution;
         column.numbers.resize(design.states);
         drawFactor(design, factor, column.numbers);
-        for (double &number : column.numbers)
-            number = distribution.quantile(number);
+        if (!isCorrelated[factor])
+            invert(factor);
     });
+    for (const KindCorrelator &correlator : correlators) {
+        if (drawn)
+            drawn = correlateStates(states, correlator, forEach);
+        if (drawn)
+            drawn =
+                forEach(correlator.factors().size(), [&](std::size_t i) { invert(correlator.factors()[i]); });
+    }
     if (!drawn)
         return failure(std::move(drawn.error()));
     // Values of discrete factors may depend on those of others.

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "core/uncertainty/analysis/factor.h"
+#include "core/uncertainty/analysis/kind_correlation.h"
 #include "core/uncertainty/analysis/uniforms.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <vector>
 
 namespace weighhouse::uncertainty
@@ -56,9 +58,11 @@ Result<States> statesOf(const FactorNetwork &network, const Uniforms &uniforms);
 /// Does work for 0 … count - 1, each once, perhaps on several threads.
 using ForEach = std::function<Result<void>(std::size_t count, const std::function<void(std::size_t)> &work)>;
 
-/// The states of uniform numbers that are drawn for this, bit for bit, with half the memory and on as many
-/// threads as `forEach` has. Errors: those of drawUniforms and of `forEach`.
-Result<States> drawnStates(const FactorNetwork &network, const Design &design, const ForEach &forEach);
+/// The states of uniform numbers that are drawn for this and then correlated, bit for bit, with half the
+/// memory and on as many threads as `forEach` has. What is correlated are continuous factors, each once, as
+/// is possible. Errors: those of drawUniforms and of `forEach`.
+Result<States> drawnStates(const FactorNetwork &network, const Design &design, const ForEach &forEach,
+                           std::span<const KindCorrelation> correlations = {});
 
 /// Leaves the first states only. They are whole blocks.
 void keepFirst(States &states, std::size_t count);
