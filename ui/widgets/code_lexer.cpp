@@ -60,6 +60,9 @@ bool isInnerKeyword(const std::vector<Token> &tokens, std::size_t at)
         return next == TokenKind::Reserved && at > 0 && rules::endsValue(tokens[at - 1]);
     if (token.text == "over")
         return at > 0 && isWord(tokens, at - 1, "times");
+    if (token.text == "with") // correlated table.column with
+        return next == TokenKind::Name && at > 3 && tokens[at - 2].kind == TokenKind::Dot &&
+               isWord(tokens, at - 4, "correlated");
     if (token.text == "until")
         return isWord(tokens, at + 1, "change");
     if (token.text == "every")

@@ -62,6 +62,7 @@ Checked check(const std::vector<RuleText> &files, const data::Schema &schema)
     checking::finishRules(statements, drafts, model, reporter);
     checking::checkQuestions(statements, model, reporter);
     checking::checkUncertainties(statements, model, reporter);
+    checking::checkCorrelations(statements, model, reporter);
     checking::tellBrokenAliases(statements, model, reporter);
     Errors errors = reporter.sorted();
     Faults faults = faultsOf(errors, parsed, results, names, model.rules);

@@ -206,6 +206,17 @@ struct CheckedUncertainty {
     Place place;      ///< With `object` "uncertain TABLE.COLUMN".
 };
 
+/// Draws that move together: those of every two rows of `column`, or with `other` those of both columns in
+/// the same row, of two tables in every row of the one with every row of the other.
+struct CheckedCorrelation {
+    ColumnId column;
+    std::optional<ColumnId> other;
+    NodePtr number;    ///< Spearman's rank correlation, from -1 to 1; it has no row.
+    std::string text;  ///< As written.
+    Place place;       ///< With `object` "correlated TABLE.COLUMN".
+    Place numberPlace; ///< Likewise, of the number.
+};
+
 /// A user function, kept for expressions that people ask for later.
 struct CheckedFunction {
     FunctionDeclaration declaration;
@@ -240,6 +251,7 @@ struct CheckedRules {
     std::vector<CheckedFunction> functions;
     std::vector<CheckedFactor> factors;
     std::vector<CheckedUncertainty> uncertainties;
+    std::vector<CheckedCorrelation> correlations; ///< Each pair of columns once; both are uncertain.
     std::vector<LiteralKey> literalKeys;
     std::vector<std::uint32_t> declaredKeys; ///< Tables whose key the rules declare, not the dataset alone.
     Errors doubts; ///< What is sound but hardly meant, as a step that reads like a number of decimals.

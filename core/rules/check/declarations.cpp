@@ -125,6 +125,7 @@ Statements byKind(const std::vector<RuleFile> &files)
             place(sorted.questions);
             place(sorted.factors);
             place(sorted.uncertainties);
+            place(sorted.correlations);
         }
     }
     return sorted;

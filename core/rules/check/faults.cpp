@@ -93,6 +93,7 @@ private:
             },
             [&](const Factor &) { isUncertain(errors); },
             [&](const Uncertainty &) { isUncertain(errors); },
+            [&](const Correlation &) { isUncertain(errors); },
             [&](const AliasDeclaration &) {
                 // A statement that uses the name is in error, since there is no such column.
             },
@@ -140,7 +141,8 @@ private:
         } else if (broken.keyword == "function") {
             if (broken.name.empty() || checking::Binder::isBuiltIn(broken.name))
                 isGeneral(errors);
-        } else if (broken.keyword == "factor" || broken.keyword == "uncertain") {
+        } else if (broken.keyword == "factor" || broken.keyword == "uncertain" ||
+                   broken.keyword == "correlated") {
             isUncertain(errors);
         } else if (broken.keyword == "alias") {
             return;

@@ -151,6 +151,8 @@ NameFinder::NameFinder(std::string_view text, const CheckedRules &rules) : m_tex
         add(uncertainty.where);
         std::ranges::for_each(uncertainty.arguments, add);
     }
+    for (const CheckedCorrelation &correlation : rules.correlations)
+        add(correlation.number);
 }
 
 void NameFinder::tokensOf(std::string_view text, std::size_t shift)
@@ -319,6 +321,17 @@ void NameFinder::look(const Uncertainty &uncertainty)
         look(argument);
     if (uncertainty.where)
         look(*uncertainty.where);
+}
+
+void NameFinder::look(const Correlation &correlation)
+{
+    for (const ColumnName *name : {&correlation.column, correlation.other ? &*correlation.other : nullptr}) {
+        if (name == nullptr)
+            continue;
+        noteTable(name->table);
+        noteColumn(name->table, name->column);
+    }
+    look(correlation.number);
 }
 
 void NameFinder::look(const Question &question)

@@ -50,6 +50,7 @@ private:
     void look(const Question &question);
     void look(const Factor &factor);
     void look(const Uncertainty &uncertainty);
+    void look(const Correlation &correlation);
     void lookAtDecision(const Decide &decide, const std::string &question, const CheckedQuestion *checked);
     void lookAtText(const Question &question, const CheckedQuestion *checked);
 

@@ -112,9 +112,15 @@ public:
                same(left.arguments, right.arguments);
     }
 
+    bool same(const CheckedCorrelation &left, const CheckedCorrelation &right)
+    {
+        return left.column == right.column && left.other == right.other && same(left.number, right.number);
+    }
+
     bool sameUncertainties(const CheckedRules &left, const CheckedRules &right)
     {
-        return sameList(left.factors, right.factors) && sameList(left.uncertainties, right.uncertainties);
+        return sameList(left.factors, right.factors) && sameList(left.uncertainties, right.uncertainties) &&
+               sameList(left.correlations, right.correlations);
     }
 
 private:

@@ -35,6 +35,7 @@ struct Statements {
     std::vector<Placed<Question>> questions = {};
     std::vector<Placed<Factor>> factors = {};
     std::vector<Placed<Uncertainty>> uncertainties = {};
+    std::vector<Placed<Correlation>> correlations = {};
 };
 
 Statements byKind(const std::vector<RuleFile> &files);
@@ -98,5 +99,8 @@ void checkQuestions(const Statements &statements, Model &model, Reporter &report
 
 /// Factors and uncertain columns; those in error are left out.
 void checkUncertainties(const Statements &statements, Model &model, Reporter &reporter);
+
+/// What is said of draws that move together, after checkUncertainties; what is in error is left out.
+void checkCorrelations(const Statements &statements, Model &model, Reporter &reporter);
 
 } // namespace weighhouse::rules::checking

@@ -259,10 +259,22 @@ struct Uncertainty {
     bool operator==(const Uncertainty &) const = default;
 };
 
+/// `correlated asset.return by 0.6`: every two rows of an uncertain column move together like this.
+/// `correlated asset.return with asset.risk by -0.3`: those of two columns do, of one table in the same row,
+/// of two tables in every row of the one with every row of the other. The number is Spearman's rank
+/// correlation.
+struct Correlation {
+    ColumnName column = {};
+    std::optional<ColumnName> other = {};
+    Expression number = {};
+
+    bool operator==(const Correlation &) const = default;
+};
+
 struct Statement {
-    using Content =
-        std::variant<ReferenceDeclaration, KeyDeclaration, AliasDeclaration, UnitDeclaration,
-                     DisplayDeclaration, FunctionDeclaration, Rule, Iteration, Question, Factor, Uncertainty>;
+    using Content = std::variant<ReferenceDeclaration, KeyDeclaration, AliasDeclaration, UnitDeclaration,
+                                 DisplayDeclaration, FunctionDeclaration, Rule, Iteration, Question, Factor,
+                                 Uncertainty, Correlation>;
     Content content;
     /// Comment lines above it and at the end of its lines, without the `#`; kept by the printer. "\n" is an
     /// empty line between comments or between them and the statement.

@@ -198,6 +198,15 @@ void write(Layout &layout, const Uncertainty &uncertainty)
     writeWhere(layout, uncertainty.where);
 }
 
+void write(Layout &layout, const Correlation &correlation)
+{
+    layout.text("correlated " + columnToText(correlation.column));
+    if (correlation.other)
+        layout.text(" with " + columnToText(*correlation.other));
+    layout.text(" by ");
+    print(correlation.number, layout);
+}
+
 void write(Layout &layout, const Question &question)
 {
     layout.text("question " + statementName(question.name));
@@ -225,7 +234,8 @@ bool staysTogether(const Statement &above, const Statement &below)
                                std::holds_alternative<KeyDeclaration>(below.content) ||
                                std::holds_alternative<AliasDeclaration>(below.content) ||
                                std::holds_alternative<UnitDeclaration>(below.content) ||
-                               std::holds_alternative<DisplayDeclaration>(below.content);
+                               std::holds_alternative<DisplayDeclaration>(below.content) ||
+                               std::holds_alternative<Correlation>(below.content);
     return isDeclaration && above.content.index() == below.content.index() && below.comments.empty();
 }
 

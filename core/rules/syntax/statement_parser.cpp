@@ -51,6 +51,8 @@ std::optional<Statement::Content> StatementParser::parse()
         content = parseFactor();
     else if (word == "uncertain")
         content = parseUncertainty();
+    else if (word == "correlated")
+        content = parseCorrelation();
     else if (word == "question") {
         QuestionParser parser(m_reader);
         auto question = parser.parse();
@@ -338,6 +340,20 @@ Uncertainty StatementParser::parseUncertainty()
         uncertainty.where = m_expressions.parse();
     expectEnd("rules.end.uncertain"_code);
     return uncertainty;
+}
+
+Correlation StatementParser::parseCorrelation()
+{
+    constexpr MessageCode hint = "rules.do.write-correlated"_code;
+    Correlation correlation;
+    correlation.column = parseColumn();
+    if (m_reader.acceptWord("with"))
+        correlation.other = parseColumn();
+    if (!m_reader.acceptReserved("by"))
+        m_reader.failExpected("rules.expected-word", "`by`"_sign, hint);
+    correlation.number = m_expressions.parse();
+    expectEnd("rules.end.correlated"_code);
+    return correlation;
 }
 
 } // namespace weighhouse::rules

@@ -37,6 +37,7 @@ private:
     FactorValue parseFactorValue();
     Effect parseEffect();
     Uncertainty parseUncertainty();
+    Correlation parseCorrelation();
     void expectEnd(MessageCode statement);
 
     TokenReader &m_reader;

@@ -34,13 +34,13 @@ bool maybe()
 /// Names that are keywords somewhere, reserved words and names that need back-ticks are as likely as others.
 std::string name()
 {
-    return oneOf<std::string, 45>(
+    return oneOf<std::string, 47>(
         {"a",        "country", "trade_node", "x1",     "_y",         "größe", "needs space", "back`tick",
          "if",       "where",   "by",         "true",   "this",       "rule",  "unit",        "key",
          "question", "let",     "new",        "starts", "at",         "every", "first",       "weight",
          "step",     "for",     "each",       "of",     "up",         "to",    "decide",      "apply",
          "maximize", "tie",     "is",         "median", "percentile", "npv",   "left",        "iterate",
-         "until",    "min",     "sum",        "1digit", "function"});
+         "until",    "min",     "sum",        "1digit", "function",   "with",  "correlated"});
 }
 
 Word word()
@@ -277,9 +277,16 @@ Uncertainty uncertainty()
     return {column(), maybe(), word(), expressions(1, 4, 2), maybeExpression()};
 }
 
+Correlation correlation()
+{
+    return {column(), maybe() ? std::optional(column()) : std::nullopt, randomExpression(2)};
+}
+
 Statement::Content content()
 {
-    switch (below(10)) {
+    switch (below(11)) {
+    case 9:
+        return correlation();
     case 7:
         return factor();
     case 8:

@@ -190,8 +190,21 @@ void TestSyntaxErrors::messages_data()
     row("unknown statement", "theorem climate", "rules.unknown-statement",
         "`theorem` does not start a statement", 1, 1, 7,
         "A statement starts with reference, key, alias, unit, display, function, rule, iterate, factor, "
-        "uncertain or "
-        "question.");
+        "uncertain, correlated or question.");
+    row("correlation without a number", "correlated t.x", "rules.expected-word", "expected `by` after `x`", 1,
+        14, 1, "Write correlated TABLE.COLUMN by 0.6, or correlated TABLE.COLUMN with TABLE.COLUMN by 0.6.");
+    row("correlation without a column", "correlated x by 1", "rules.expected-sign",
+        "expected `.` and a column, found `by`", 1, 14, 2,
+        "Name the column with its table, as in country.profit.");
+    row("two correlations in one", "correlated t.x with t.y with t.z by 1", "rules.expected-word",
+        "expected `by`, found `with`", 1, 25, 4,
+        "Write correlated TABLE.COLUMN by 0.6, or correlated TABLE.COLUMN with TABLE.COLUMN by 0.6.");
+    row("correlation with more", "correlated t.x by 0.5 where y", "rules.expected-end",
+        "expected the end of the correlation, found `where`", 1, 23, 5,
+        "An operator is missing before it, or the next statement does not start with a keyword on a line of "
+        "its own.");
+    row("mistyped correlation", "corelated t.x by 0.5", "rules.unknown-statement",
+        "`corelated` does not start a statement", 1, 1, 9, "Did you mean `correlated`?");
     row("factor without values", "factor climate", "rules.expected-sign", "expected `{` after `climate`", 1,
         8, 7, "Write factor NAME { VALUE: very likely, VALUE: unlikely }.");
     row("mistyped statement in between", "rule a t.x = 1\nruel b t.y = 2\nrule c t.z = 3",
