@@ -70,6 +70,32 @@ private Q_SLOTS:
         }
     }
 
+    /// What moves together is told; the expectation of a sum stays, its error does not.
+    void correlatedDrawsAreTold()
+    {
+        const std::string rules =
+            "uncertain crop.price ~ normal(price, 1)\nuncertain crop.yield ~ normal(yield, 1)\n"
+            "rule all new crop.all = sum(every crop.price) + 0 * cost\n"
+            "question plant \"?\" decide c in crop maximize c.all\n";
+        const auto ask = [](const std::string &text) {
+            return Bench::of(crops, text).ask("expect", "question plant\nstates 1000\nseed 3");
+        };
+        WEIGHHOUSE_TAKE(alone, ask(rules));
+        QVERIFY(alone.text.find("correlated") == std::string::npos);
+        WEIGHHOUSE_TAKE(together, ask(rules + "correlated crop.price with crop.yield by -0.25\n"
+                                              "correlated crop.price by 0.5\ncorrelated crop.yield by 0\n"));
+        QVERIFY2(together.text.find("drawn with the seed 3.\nDraws that are correlated, by their ranks: "
+                                    "crop.price with crop.yield by -0.25, crop.price by 0.5.\n") !=
+                     std::string::npos,
+                 together.text.c_str());
+        QVERIFY(std::abs(std::get<double>(together.rows[0][3]) - 14) < 0.02);
+        const auto alike = ask(rules + "correlated crop.price by 0.9\ncorrelated crop.yield by -0.9\n"
+                                       "correlated crop.price with crop.yield by 0.9\n");
+        QVERIFY(!alike);
+        WEIGHHOUSE_SAME(alike.error().code, "uncertainty.correlation-unsolved");
+        QVERIFY(alike.error().where.line >= 5 && alike.error().where.line <= 7); // one of the three
+    }
+
     /// Beyond the flip point, which was at 37.963 %, the other candidate wins; values are found by their
     /// names.
     void beliefsStandInPlaceOfTheRules()

@@ -22,6 +22,8 @@ namespace
 
 /// So many sentences on what would change the decision are read.
 constexpr std::size_t mostFlips = 5;
+/// So many correlations are named.
+constexpr std::size_t mostCorrelations = 12;
 constexpr double sameProbability = 1e-9;
 
 /// The number to the digits that sums of decimals agree in.
@@ -180,6 +182,7 @@ private:
                               : Message::of("tool.expect.drawn-states",
                                             {{"states", weighing.states.count},
                                              {"seed", std::to_string(m_expected.design.seed)}}));
+        addCorrelations();
         if (!weighing.isWhole())
             m_lines.push_back(
                 Message::of("tool.expect.stopped", {{"planned", std::size_t(weighing.statesPlanned)}}));
@@ -204,6 +207,23 @@ private:
         if (unjudged > 0)
             m_lines.push_back(
                 Message::of("tool.expect.not-judged", {{"count", static_cast<std::size_t>(unjudged)}}));
+    }
+
+    /// What moves together is drawn so; everything else is independent.
+    void addCorrelations()
+    {
+        const std::vector<uncertainty::StatedCorrelation> &stated = m_expected.world.correlated().stated;
+        if (stated.empty())
+            return;
+        std::vector<std::string> texts;
+        for (std::size_t i = 0; i < std::min(stated.size(), mostCorrelations); ++i)
+            texts.push_back(uncertainty::textOf(stated[i], m_expected.world.rules()));
+        const std::string correlations = join(texts, ", ");
+        m_lines.push_back(
+            stated.size() <= mostCorrelations
+                ? Message::of("tool.expect.correlated", {{"correlations", correlations}})
+                : Message::of("tool.expect.correlated-more",
+                              {{"correlations", correlations}, {"count", stated.size() - mostCorrelations}}));
     }
 
     void addReading(const uncertainty::Reading &reading)

@@ -51,10 +51,10 @@ Result<States> statesFor(const World &world, const WeighingOptions &options)
         return allStates(world.network(), options.mostCombinations);
     if (auto enough = checkDrawing(world, options.design.states); !enough)
         return failure(std::move(enough.error()));
-    return drawnStates(world.network(), options.design,
-                       [&](std::size_t count, const std::function<void(std::size_t)> &work) {
-                           return decision::runTasks(options.threads, count, [&]() { return work; });
-                       });
+    const auto forEach = [&](std::size_t count, const std::function<void(std::size_t)> &work) {
+        return decision::runTasks(options.threads, count, [&]() { return work; });
+    };
+    return drawnStates(world.network(), options.design, forEach, world.correlated().groups);
 }
 
 /// This is what is left of a time limit since `start`; at least a moment, in which nothing is done.
@@ -170,6 +170,10 @@ Result<void> checkDecided(const decision::Problem &problem, const rules::Checked
         std::vector<rules::NodePtr> read = uncertainty.arguments;
         read.push_back(uncertainty.where);
         if (auto fits = check(uncertainty.column, std::move(read), uncertainty.place); !fits)
+            return fits;
+    }
+    for (const rules::CheckedCorrelation &correlation : rules.correlations) {
+        if (auto fits = check(correlation.column, {correlation.number}, correlation.numberPlace); !fits)
             return fits;
     }
     return {};

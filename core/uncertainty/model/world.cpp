@@ -220,9 +220,9 @@ private:
 } // namespace
 
 World::World(std::shared_ptr<const rules::Evaluation> base, FactorNetwork network,
-             std::vector<DrawnCells> drawn)
+             std::vector<DrawnCells> drawn, CorrelatedDraws correlated)
     : m_base(std::move(base)), m_rules(m_base->program().sharedRules()), m_network(std::move(network)),
-      m_drawn(std::move(drawn))
+      m_drawn(std::move(drawn)), m_correlated(std::move(correlated))
 {
 }
 
@@ -256,7 +256,10 @@ Result<World> World::make(std::shared_ptr<const rules::Evaluation> base, const B
     auto network = FactorNetwork::of(std::move(factors));
     if (!network)
         return failure(std::move(network.error()));
-    return World(std::move(base), *std::move(network), std::move(drawn));
+    auto correlated = correlatedDraws(*base, drawn);
+    if (!correlated)
+        return failure(std::move(correlated.error()));
+    return World(std::move(base), *std::move(network), std::move(drawn), *std::move(correlated));
 }
 
 } // namespace weighhouse::uncertainty

@@ -5,6 +5,7 @@
 #include "core/base/stated_beliefs.h"
 #include "core/rules/evaluate/evaluation.h"
 #include "core/uncertainty/analysis/factor.h"
+#include "core/uncertainty/model/correlated_draws.h"
 
 #include <cstddef>
 #include <map>
@@ -30,16 +31,6 @@ struct Beliefs {
     bool operator==(const Beliefs &) const = default;
 };
 
-/// The cells of one uncertain column. Each has a factor of its own, or all have one, which is a place from 0
-/// to 1 in their distributions.
-struct DrawnCells {
-    rules::ColumnId column;
-    bool isInteger = false; ///< What is drawn is rounded.
-    bool isTogether = false;
-    std::size_t firstFactor = 0; ///< In the network; those of the other cells follow.
-    std::vector<std::pair<data::RowNumber, Distribution>> cells = {};
-};
-
 /// The factors of some rules over some data. Immutable.
 class World
 {
@@ -48,13 +39,15 @@ public:
     /// nothing that it is not certain; "uncertainty.bad-cell" for a cell whose distribution cannot be made;
     /// "uncertainty.drawn-twice"; "uncertainty.too-many-factors"; "uncertainty.other-values" for a belief in
     /// other values than the rules name; "uncertainty.bad-spread" for a belief about a column that gives no
-    /// distribution; those of beliefFromWords and FactorNetwork::of.
+    /// distribution; those of beliefFromWords, FactorNetwork::of and correlatedDraws.
     static Result<World> make(std::shared_ptr<const rules::Evaluation> base, const Beliefs &beliefs = {});
 
     /// The factors that the rules name, in their order, then one for each draw.
     const FactorNetwork &network() const { return m_network; }
     std::size_t namedFactors() const { return m_rules->factors.size(); }
     const std::vector<DrawnCells> &drawn() const { return m_drawn; }
+    /// How draws move together. Named factors are independent of them and of each other.
+    const CorrelatedDraws &correlated() const { return m_correlated; }
     const std::shared_ptr<const rules::Evaluation> &base() const { return m_base; }
     const rules::CheckedRules &rules() const { return *m_rules; }
 
@@ -62,13 +55,14 @@ public:
     static constexpr std::size_t mostFactors = 20'000;
 
 private:
-    World(std::shared_ptr<const rules::Evaluation> base, FactorNetwork network,
-          std::vector<DrawnCells> drawn);
+    World(std::shared_ptr<const rules::Evaluation> base, FactorNetwork network, std::vector<DrawnCells> drawn,
+          CorrelatedDraws correlated);
 
     std::shared_ptr<const rules::Evaluation> m_base;
     std::shared_ptr<const rules::CheckedRules> m_rules;
     FactorNetwork m_network;
     std::vector<DrawnCells> m_drawn;
+    CorrelatedDraws m_correlated;
 };
 
 } // namespace weighhouse::uncertainty
