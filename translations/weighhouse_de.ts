@@ -2794,6 +2794,14 @@ Ausgeschaltet, ohne Wirkung.</translation>
 <context>
     <name>DrawWords</name>
     <message>
+        <source>its rows correlated with each other by %1</source>
+        <translation>ihre Zeilen miteinander mit %1 korreliert</translation>
+    </message>
+    <message>
+        <source>correlated with %1 by %2</source>
+        <translation>mit %1 korreliert: %2</translation>
+    </message>
+    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
@@ -3740,6 +3748,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The question does not depend on it.</source>
         <translation>Die Frage hängt nicht davon ab.</translation>
+    </message>
+    <message>
+        <source>rows correlated by %1</source>
+        <translation>Zeilen korreliert mit %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are correlated by %3</source>
+        <translation>%1 und %2 sind mit %3 korreliert</translation>
     </message>
 </context>
 <context>

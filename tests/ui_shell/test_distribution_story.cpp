@@ -6,14 +6,18 @@
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 #include "tests/ui_shell/story.h"
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/shell/modes.h"
 #include "ui/uncertainty/draw_card.h"
+#include "ui/widgets/graph_view.h"
 #include "ui/widgets/interval_chart.h"
 
 #include <QComboBox>
 #include <QLabel>
+#include <QTabWidget>
 #include <QToolButton>
+#include <algorithm>
 #include <cmath>
 
 using namespace weighhouse;
@@ -104,6 +108,7 @@ private Q_SLOTS:
     void byKeyboard();
     void whatThePlanSays();
     void aColumnThatIsCertainNow();
+    void whatMovesTogether();
 
 private:
     QString saved(const QString &name);
@@ -178,6 +183,41 @@ void TestDistributionStory::byMouse()
     again.story.click("drawReset0");
     QVERIFY(again.story.window.document().state().spreads.empty());
     QTRY_VERIFY(again.expected("Melons") != kept && again.showsTheFormula());
+}
+
+/// The card's last line says with what a column is correlated; the diagram has a dashed line without an
+/// arrow.
+void TestDistributionStory::whatMovesTogether()
+{
+    project::Content content = garden();
+    content.rules[0].text += "uncertain crop.price ~ normal(price, 0.1)\n"
+                             "correlated crop.demand with crop.price by -0.6\ncorrelated crop.price by 0.5\n";
+    const QString path = m_place.path(QStringLiteral("together.weigh"));
+    auto project = project::Project::create(path.toStdString());
+    QVERIFY(project && project->replaceAll(content));
+    Garden garden(path);
+    QVERIFY(garden.isThere);
+    const auto *line = garden.story.find<QLabel>("drawTogether0");
+    QVERIFY(line->isVisible());
+    QCOMPARE(line->text(), QStringLiteral("correlated with crop.price by %1").arg(ui::numberText(-0.6)));
+    QCOMPARE(garden.story.find<QLabel>("drawTogether1")->text(),
+             QStringLiteral("correlated with crop.demand by %1\nits rows correlated with each other by %2")
+                 .arg(ui::numberText(-0.6), ui::numberText(0.5)));
+    auto *tabs = garden.story.find<QTabWidget>("uncertaintyTabs");
+    auto *diagram = garden.story.find<ui::GraphView>("influence");
+    tabs->setCurrentWidget(diagram);
+    QTRY_VERIFY(!diagram->picture().edges.empty());
+    const auto &edges = diagram->picture().edges;
+    const auto dashed = std::ranges::find(edges, ui::numberText(-0.6), &ui::GraphEdge::label);
+    QVERIFY(dashed != edges.end() && dashed->isDashed && !dashed->hasArrow);
+    const auto &nodes = diagram->picture().nodes;
+    QVERIFY(nodes[dashed->from].id.contains(QLatin1String("crop.demand")));
+    QVERIFY(nodes[dashed->to].id.contains(QLatin1String("crop.price")));
+    QCOMPARE(nodes[dashed->to].lines,
+             QStringList(QStringLiteral("rows correlated by %1").arg(ui::numberText(0.5))));
+    // Demand is high where the price is low: the product is less than that of the means, by -r * 12 * 0.1.
+    const double normal = 2 * std::sin(std::acos(-1.0) * 0.6 / 6);
+    QVERIFY(std::abs(garden.expected("Melons") - (360 - normal * 1.2)) < 0.5);
 }
 
 void TestDistributionStory::byKeyboard()

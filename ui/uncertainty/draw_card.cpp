@@ -36,10 +36,12 @@ QString breaking(QString name)
 DrawCard::DrawCard(DrawBeliefs &beliefs, std::size_t column, QWidget *parent)
     : CardFrame({}, parent), m_beliefs(beliefs), m_column(column), m_name(new QLabel), m_note(new QLabel),
       m_reset(new QToolButton), m_rows(new QComboBox), m_bar(new DensityBar),
-      m_words(wrappedLabel(QStringLiteral("drawWords%1").arg(column)))
+      m_words(wrappedLabel(QStringLiteral("drawWords%1").arg(column))),
+      m_together(wrappedLabel(QStringLiteral("drawTogether%1").arg(column)))
 {
     setTextRole(m_name, TextRole::GroupTitle);
     setTextRole(m_words, TextRole::Secondary);
+    setTextRole(m_together, TextRole::Secondary);
     m_name->setWordWrap(true);
     m_name->setTextFormat(Qt::PlainText);
     m_note->setText(tr("from the rules"));
@@ -61,6 +63,7 @@ DrawCard::DrawCard(DrawBeliefs &beliefs, std::size_t column, QWidget *parent)
     contents()->addWidget(m_rows);
     contents()->addWidget(m_bar);
     contents()->addWidget(m_words);
+    contents()->addWidget(m_together);
     connect(m_rows, &QComboBox::activated, this, [this] {
         m_isChosen = true;
         refresh();
@@ -120,6 +123,8 @@ void DrawCard::showHeader()
     m_reset->setText(shown.from.isEmpty() ? tr("yours · reset") : tr("from %1 · reset").arg(shown.from));
     m_name->setMinimumHeight(m_reset->sizeHint().height()); // what is dragged does not jump as it appears
     m_reset->setToolTip(tr("Believe in %1 as the rules say").arg(shown.name));
+    m_together->setText(shown.together);
+    m_together->setVisible(!shown.together.isEmpty());
     m_rows->setAccessibleName(tr("Row of %1 that is shown").arg(shown.name));
 }
 

@@ -45,6 +45,7 @@ private:
     QComboBox *m_rows;
     DensityBar *m_bar;
     QLabel *m_words;
+    QLabel *m_together;
 };
 
 } // namespace weighhouse::ui

@@ -4,6 +4,7 @@
 #include "ui/base/texts.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -108,6 +109,23 @@ ChartAxis axisOf(const DrawnColumn &column, const DrawnRow &row)
             .high = std::max(high, ownHigh) + room};
 }
 
+/// What else moves with a column, as the rules say.
+QString togetherText(const uncertainty::World &world, rules::ColumnId column)
+{
+    QStringList lines;
+    for (const uncertainty::StatedCorrelation &one : world.correlated().stated) {
+        const QString number = numberText(one.number);
+        if (one.column == column && !one.other) {
+            lines.append(DrawWords::tr("its rows correlated with each other by %1").arg(number));
+        } else if (one.column == column || one.other == column) {
+            const rules::ColumnId other = one.column == column ? *one.other : one.column;
+            lines.append(
+                DrawWords::tr("correlated with %1 by %2").arg(toQt(world.rules().nameOf(other)), number));
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 QString withUnit(const QString &number, const DrawnColumn &column)
 {
     return column.unit.isEmpty() ? number : QStringLiteral("%1 %2").arg(number, column.unit);
@@ -129,6 +147,7 @@ std::vector<DrawnColumn> drawnColumns(const uncertainty::World &world)
                                .isInteger = drawn.isInteger};
             if (checked.unit && !checked.unit->exponents.empty())
                 column.unit = toQt(rules::toText(*checked.unit));
+            column.together = togetherText(world, drawn.column);
             for (const rules::CheckedUncertainty &uncertainty : rules.uncertainties) {
                 if (uncertainty.column == drawn.column)
                     column.text +=

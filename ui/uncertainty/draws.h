@@ -29,6 +29,8 @@ struct DrawnColumn {
     QString column;    ///< "demand"
     QString unit = {}; ///< May be empty.
     QString text = {}; ///< What the rules say.
+    QString together =
+        {}; ///< Which draws move with its own, a line for each: "correlated with crop.price by 0.6".
     bool isInteger = false;
     std::vector<DrawnRow> rows = {};
     StatedSpread stated = {};

@@ -59,8 +59,11 @@ public:
             GraphNode drawn = node(QStringLiteral("drawn:") + toQt(uncertainty.text),
                                    toQt(uncertainty.distribution), toQt(uncertainty.text));
             drawn.isRound = true;
-            connectTo(add(std::move(drawn)), uncertainty.column);
+            const std::size_t position = add(std::move(drawn));
+            m_draws.try_emplace(uncertainty.column, position);
+            connectTo(position, uncertainty.column);
         }
+        addCorrelations();
         m_picture.method = layout::Method::LeftToRight;
         m_picture.summary = DiagramWords::tr("%Ln factor(s) and what they influence.", nullptr,
                                              static_cast<int>(m_rules.factors.size()));
@@ -90,6 +93,29 @@ private:
         edge.to = to;
         edge.isDashed = isDashed;
         m_picture.edges.push_back(std::move(edge));
+    }
+
+    /// Nothing influences the other where two are correlated: a dashed line without an arrow.
+    void addCorrelations()
+    {
+        for (const uncertainty::StatedCorrelation &one : m_believed.analysis().world().correlated().stated) {
+            const QString number = numberText(one.number);
+            const std::size_t from = m_draws.at(one.column);
+            if (!one.other) {
+                m_picture.nodes[from].lines.append(DiagramWords::tr("rows correlated by %1").arg(number));
+                continue;
+            }
+            GraphEdge edge;
+            edge.from = from;
+            edge.to = m_draws.at(*one.other);
+            edge.label = number;
+            edge.toolTip =
+                DiagramWords::tr("%1 and %2 are correlated by %3")
+                    .arg(toQt(m_rules.nameOf(one.column)), toQt(m_rules.nameOf(*one.other)), number);
+            edge.hasArrow = false;
+            edge.isDashed = true;
+            m_picture.edges.push_back(std::move(edge));
+        }
     }
 
     void addObjective()
@@ -153,6 +179,7 @@ private:
     const rules::CheckedRules &m_rules;
     std::set<rules::ColumnId> m_read;
     std::map<rules::ColumnId, std::size_t> m_columns;
+    std::map<rules::ColumnId, std::size_t> m_draws; ///< The first node of each uncertain column.
     std::size_t m_objective = 0;
     GraphPicture m_picture;
 };
