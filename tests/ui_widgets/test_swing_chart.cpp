@@ -92,6 +92,33 @@ private Q_SLOTS:
         QCOMPARE(sides(std::nan(""), 0.2), std::pair(false, true));
     }
 
+    void barsKeepTheirRoomInNarrowCharts()
+    {
+        const auto coloured = [](SwingChart &chart) {
+            const QImage image = chart.grab().toImage();
+            int columns = 0;
+            for (int x = 0; x < image.width(); ++x) {
+                int pixels = 0;
+                for (int y = 0; y < image.height(); ++y) {
+                    const QColor colour = image.pixelColor(x, y);
+                    pixels += std::abs(colour.red() - colour.blue()) > 60 ? 1 : 0;
+                }
+                columns += pixels > 4 ? 1 : 0;
+            }
+            return columns;
+        };
+        SwingChartContent content = swings();
+        content.swings[0].label = QStringLiteral("Verkaufspreis der Pflaumen am Hof");
+        SwingChart narrow;
+        narrow.resize(300, 400);
+        narrow.setContent(content);
+        const int least = narrow.canvas()->parentWidget()->minimumHeight();
+        QVERIFY2(coloured(narrow) > 120, qPrintable(QString::number(coloured(narrow))));
+        narrow.resize(700, 400);
+        QVERIFY(coloured(narrow) > 300);
+        QVERIFY(narrow.canvas()->parentWidget()->minimumHeight() < least);
+    }
+
     void keysAndClicksChooseAFactor()
     {
         SwingChart chart;

@@ -187,11 +187,16 @@ struct ChartFrame::Inside {
     {
         const QFont font = owner.pixelFont();
         owner.useFont(font);
-        const auto [least, most] = owner.heights(QFontMetricsF(font).height());
-        pane->setMinimumHeight(qRound(least));
-        pane->setMaximumHeight(std::max(qRound(least), qRound(std::min(most, 1e6))));
+        useHeights();
         note->setContentsMargins(space::page, 0, space::page, space::hair);
         repaint();
+    }
+
+    void useHeights()
+    {
+        const auto [least, most] = owner.heights(QFontMetricsF(owner.pixelFont()).height());
+        pane->setMinimumHeight(qRound(least));
+        pane->setMaximumHeight(std::max(qRound(least), qRound(std::min(most, 1e6))));
     }
 
     void useTheme()
@@ -269,6 +274,11 @@ void ChartFrame::showContent(const QString &note, const QString &description)
     m_frame->useFont();
     if (isEmpty)
         update();
+}
+
+void ChartFrame::heightsChanged()
+{
+    m_frame->useHeights();
 }
 
 void ChartFrame::repaintChart()

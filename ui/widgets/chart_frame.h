@@ -76,6 +76,8 @@ protected:
     void begin();
     /// Shows a content that has been set: `note` below the drawing.
     void showContent(const QString &note, const QString &description);
+    /// Called by charts whose heights() are others, as because of another width.
+    void heightsChanged();
     /// Asks for painting what lies below and above the chart.
     void repaintChart();
 

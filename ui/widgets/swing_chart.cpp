@@ -12,6 +12,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace weighhouse::ui
 {
@@ -88,17 +89,38 @@ void SwingChart::measure(bool isSameShape)
     m_valueWidth = values;
 }
 
+bool SwingChart::areLabelsAbove() const
+{
+    constexpr double leastBars = 6; // in lines of text
+    const double values = 2 * (m_valueWidth + space::small) + space::hair;
+    return m_labelWidth + space::card + values + leastBars * lineHeight() > chart()->rect().width();
+}
+
 QMarginsF SwingChart::plotMargins() const
 {
     const double line = QFontMetricsF(smallFont()).height();
     const double below = m_content.axis.title.isEmpty() ? 0 : line + space::small;
-    return {m_labelWidth + space::card + m_valueWidth + space::small, line + space::hair,
+    const double labels = areLabelsAbove() ? space::hair : m_labelWidth + space::card;
+    return {labels + m_valueWidth + space::small, line + space::hair,
             m_valueWidth + space::small + space::hair, space::hair + below};
 }
 
 std::pair<double, double> SwingChart::heights(double line) const
 {
-    return {line * (4 + 1.5 * itemCount()), line * (5 + 2.5 * itemCount())};
+    const double each = areLabelsAbove() ? 2.4 : 1.5;
+    return {line * (4 + each * itemCount()), line * (5 + (each + 1) * itemCount())};
+}
+
+void SwingChart::plotMoved()
+{
+    if (std::exchange(m_wereLabelsAbove, areLabelsAbove()) != m_wereLabelsAbove)
+        heightsChanged();
+}
+
+QRectF SwingChart::barsOf(int index) const
+{
+    const QRectF stripe = stripeOf(index);
+    return areLabelsAbove() ? stripe.adjusted(0, stripe.height() / 2, 0, 0) : stripe;
 }
 
 QString SwingChart::itemText(int item) const
@@ -139,7 +161,7 @@ void SwingChart::paintBars(QPainter &painter, int index) const
     const Colours &c = coloursOf(this);
     const double softer = contrast() == Contrast::High ? 0.0 : 0.2;
     const double middle = xOf(m_content.centre);
-    const QRectF stripe = stripeOf(index);
+    const QRectF stripe = barsOf(index);
     const double thick = std::min(swingThickness, stripe.height() * 0.62);
     std::array<double, 2> ends{swing(index).low, swing(index).high};
     // Where both ends lie on one side, the shorter bar is in front of the longer one.
@@ -162,7 +184,7 @@ void SwingChart::paintEnds(QPainter &painter, int index) const
     const Colours &c = coloursOf(this);
     const Swing &what = swing(index);
     const QFontMetricsF metrics(smallFont());
-    const QRectF stripe = stripeOf(index);
+    const QRectF stripe = barsOf(index);
     const auto write = [&](double value, bool isAtLeft) {
         if (!std::isfinite(value))
             return;
@@ -184,9 +206,17 @@ void SwingChart::paintEnds(QPainter &painter, int index) const
         write(high, false);
     painter.setFont(bodyFont());
     painter.setPen(c.text);
-    painter.drawText(
-        QRectF(stripe.left() + space::hair, stripe.top(), m_labelWidth + space::hair, stripe.height()),
-        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shownLabel(what.label));
+    QRectF label = stripeOf(index);
+    label.setLeft(label.left() + space::hair);
+    if (areLabelsAbove()) {
+        label.setBottom(stripe.top());
+        painter.drawText(
+            label, Qt::AlignLeft | Qt::AlignBottom | Qt::TextSingleLine,
+            QFontMetricsF(bodyFont()).elidedText(shownLabel(what.label), Qt::ElideRight, label.width()));
+        return;
+    }
+    label.setWidth(m_labelWidth + space::hair);
+    painter.drawText(label, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shownLabel(what.label));
 }
 
 void SwingChart::paintBelow(QPainter &painter) const

@@ -58,11 +58,16 @@ private:
     QString tipAt(int item, QPointF place) const override;
     QMarginsF plotMargins() const override;
     void fontChanged() override { measure(false); }
+    void plotMoved() override;
     std::pair<double, double> heights(double line) const override;
     void paintBelow(QPainter &painter) const override;
     void paintAbove(QPainter &painter) const override;
 
     const Swing &swing(int index) const { return m_content.swings[static_cast<std::size_t>(index)]; }
+    /// Beside their labels and numbers the bars had no room, so that labels stand above them.
+    bool areLabelsAbove() const;
+    /// Where in its stripe an item's bars are.
+    QRectF barsOf(int index) const;
     void fitAxis(bool isSameShape);
     void measure(bool isSameShape);
     void paintBars(QPainter &painter, int index) const;
@@ -71,6 +76,7 @@ private:
     SwingChartContent m_content;
     double m_labelWidth = 0;
     double m_valueWidth = 0;
+    bool m_wereLabelsAbove = false;
 };
 
 } // namespace weighhouse::ui
