@@ -116,18 +116,21 @@ function(weighhouse_precompile target kind)
     endif()
 endfunction()
 
-# weighhouse_library(NAME [MOC] SOURCES file… [LINKS target…] [PRIVATE_LINKS target…] [PRECOMPILE header…])
+# weighhouse_library(NAME [MOC|BUSY] SOURCES file… [LINKS target…] [PRIVATE_LINKS target…] [PRECOMPILE header…])
 # A folder as a static library. LINKS are the folders (and libraries) its headers speak of; PRECOMPILE are headers
-# that take long to read and that most of its sources include.
+# that take long to read and that most of its sources include. What is BUSY works long in the tests, so that it is worth
+# to make it fast there; that doubles the time that a source takes to compile.
 function(weighhouse_library name)
-    cmake_parse_arguments(ARG "MOC" "" "SOURCES;LINKS;PRIVATE_LINKS;PRECOMPILE" ${ARGN})
+    cmake_parse_arguments(ARG "MOC;BUSY" "" "SOURCES;LINKS;PRIVATE_LINKS;PRECOMPILE" ${ARGN})
     add_library(${name} STATIC ${ARG_SOURCES})
     weighhouse_stand_headers(${name} ${ARG_SOURCES})
     weighhouse_note_target(${name} SOURCES ${ARG_SOURCES} LINKS ${ARG_LINKS} PRIVATE_LINKS ${ARG_PRIVATE_LINKS})
     target_link_libraries(${name} PUBLIC weighhouse_options ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
     target_compile_options(${name} PRIVATE ${weighhouse_checks})
-    if(WEIGHHOUSE_SANITIZE AND NOT ARG_MOC)
-        target_compile_options(${name} PRIVATE -O1) # what works long in the tests; windows wait for people
+    set(pace "")
+    if(WEIGHHOUSE_SANITIZE AND ARG_BUSY)
+        target_compile_options(${name} PRIVATE -O1)
+        set(pace _busy)
     endif()
     if(WEIGHHOUSE_FUZZERS AND NOT ARG_MOC)
         target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
@@ -148,7 +151,7 @@ function(weighhouse_library name)
         if("${ARG_LINKS};${ARG_PRIVATE_LINKS}" MATCHES "Qt6::|QCoro6::")
             set(kind core_with_qt)
         endif()
-        weighhouse_precompile(${name} ${kind}
+        weighhouse_precompile(${name} ${kind}${pace}
             <algorithm> <charconv> <cmath> <filesystem> <functional> <map> <memory> <optional> <span> <string>
             <string_view> <unordered_map> <variant> <vector> <tl/expected.hpp>)
     endif()
@@ -199,11 +202,18 @@ function(weighhouse_tests folder)
     else()
         weighhouse_precompile(test_${folder} ${kind})
     endif()
+    # What takes longest begins first, so that nothing long is left when the rest is done.
+    set(longest app.decide app.report app.resume audit.compose audit.verify cypher_run.query_limits
+        rules_evaluate.incremental strategy.candidate_queries tools.sample_models ui_question.question_page
+        ui_question.question_shots ui_shell.texts_fit)
     list(FILTER ARG_SOURCES INCLUDE REGEX "^test_.*[.]cpp$")
     foreach(source IN LISTS ARG_SOURCES)
         string(REGEX REPLACE "^test_(.*)[.]cpp$" "\\1" name ${source})
         add_test(NAME ${folder}.${name} COMMAND test_${folder} ${name})
         set_tests_properties(${folder}.${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen")
+        if("${folder}.${name}" IN_LIST longest)
+            set_tests_properties(${folder}.${name} PROPERTIES COST 100)
+        endif()
     endforeach()
 endfunction()
 
@@ -218,9 +228,14 @@ endfunction()
 # weighhouse_benchmark(NAME SOURCES file… LINKS target…)
 function(weighhouse_benchmark name)
     cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
-    add_executable(bench_${name} ${ARG_SOURCES})
-    weighhouse_allocator(bench_${name})
-    set_target_properties(bench_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
+    if(WEIGHHOUSE_SANITIZE) # nobody runs them there: it is enough that they compile
+        add_library(bench_${name} OBJECT ${ARG_SOURCES})
+        target_compile_options(bench_${name} PRIVATE -fno-sanitize=all)
+    else()
+        add_executable(bench_${name} ${ARG_SOURCES})
+        weighhouse_allocator(bench_${name})
+        set_target_properties(bench_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
+    endif()
     target_include_directories(bench_${name} PRIVATE ${walls}/tests)
     target_compile_definitions(bench_${name} PRIVATE WEIGHHOUSE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
     target_link_libraries(bench_${name} PRIVATE weighhouse_options benchmark::benchmark benchmark::benchmark_main

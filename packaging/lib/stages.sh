@@ -47,6 +47,9 @@ run_tests() {
     RC_PARAMS=${RC_PARAMS:-seed=1} ctest --preset "$preset" --parallel "$(jobs_at_once)" "$@"
 }
 
+# These start the program over and over, which takes long with sanitizers; the release stage runs them.
+slow_with_sanitizers='^app[.](decide|report|resume)$'
+
 # All tests are built once only, with sanitizers; here the program is built as people run it, with the tests that start
 # it as people do. The configuration adds to the one of packaging/run.sh, which then finds the program built.
 stage_release() {
@@ -147,7 +150,8 @@ stage_asan() {
     build asan
     say "  Running the tests"
     ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:allow_addr2line=1 UBSAN_OPTIONS=print_stacktrace=1 \
-        LSAN_OPTIONS=suppressions=$project/tests/support/leaks.supp:print_suppressions=0 run_tests asan
+        LSAN_OPTIONS=suppressions=$project/tests/support/leaks.supp:print_suppressions=0 \
+        run_tests asan --exclude-regex "$slow_with_sanitizers"
 }
 
 # fuzz FUZZER: starts from its seeds in tests/fuzz/seeds; inputs that break something are left in build/fuzz/findings.
