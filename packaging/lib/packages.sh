@@ -7,9 +7,10 @@ source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 # What each job needs. Names are the same in both distributions.
 packages_to_run=(cmake ninja-build g++ pkg-config nlohmann-json3-dev libexpected-dev libsqlite3-dev libssl-dev libzip-dev libcli11-dev
-    qt6-base-dev qcoro-qt6-dev libgl-dev qt6-charts-dev libqt6opengl6-dev qt6-svg-dev libqscintilla2-qt6-dev libgraphviz-dev qt6-l10n-tools
+    libqpdf-dev libpoppler-cpp-dev qt6-base-dev qcoro-qt6-dev libgl-dev qt6-charts-dev libqt6opengl6-dev qt6-svg-dev libqscintilla2-qt6-dev libgraphviz-dev qt6-l10n-tools
     qt6-translations-l10n qtkeychain-qt6-dev libsecret-1-0 fonts-dejavu-core libmimalloc-dev)
 packages_to_test=("${packages_to_run[@]}" librapidcheck-dev libbenchmark-dev lld # benchmarks are built, not run; lld links them
+    qpdf poppler-utils                                                           # they judge the reports' files
     dbus gnome-keyring)                                                          # a keychain of the tests' own
 packages_to_benchmark=("${packages_to_run[@]}" libbenchmark-dev graphviz)
 packages_to_format=(clang-format-19)

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is asked of finishing, looked over before anything is written.
+#pragma once
+
+#include "core/audit/pdf/finish.h"
+
+#include <cstddef>
+
+namespace weighhouse::audit::pdf
+{
+
+/// Tells what cannot be written as asked on so many pages. Errors: "pdf.unfinished".
+Result<void> checked(const PdfFinish &finish, std::size_t pages);
+
+} // namespace weighhouse::audit::pdf
