@@ -3476,6 +3476,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Uncertainty</source>
         <translation>Ungewissheit</translation>
     </message>
+    <message>
+        <source>Reports</source>
+        <translation>Berichte</translation>
+    </message>
 </context>
 <context>
     <name>ImportColumns</name>
@@ -4211,6 +4215,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>&amp;Uncertainty</source>
         <translation>Unge&amp;wissheit</translation>
+    </message>
+    <message>
+        <source>Rep&amp;orts</source>
+        <translation>B&amp;erichte</translation>
     </message>
 </context>
 <context>

@@ -79,6 +79,7 @@ CommandLine runCommandLine(int argc, char **argv)
     addPlan(application, invocation);
     addRuns(application, invocation);
     addShow(application, invocation);
+    addVerify(application, invocation);
     addBackup(application, invocation);
     addBench(application, invocation);
 

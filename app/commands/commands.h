@@ -32,6 +32,7 @@ void addResume(CLI::App &application, Invocation &invocation);
 void addPlan(CLI::App &application, Invocation &invocation);
 void addRuns(CLI::App &application, Invocation &invocation);
 void addShow(CLI::App &application, Invocation &invocation);
+void addVerify(CLI::App &application, Invocation &invocation);
 void addBackup(CLI::App &application, Invocation &invocation); ///< It adds "restore" as well.
 void addBench(CLI::App &application, Invocation &invocation);
 void addBenchTable(CLI::App &bench, Invocation &invocation);  ///< It is a part of "bench".

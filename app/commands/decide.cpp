@@ -11,6 +11,7 @@
 #include "app/commands/options.h"
 #include "app/commands/plan_outcome.h"
 #include "app/commands/question_options.h"
+#include "app/commands/report_options.h"
 #include "app/commands/retold.h"
 #include "app/commands/run.h"
 #include "app/commands/run_text.h"
@@ -75,6 +76,14 @@ struct DecideOptions {
     bool isRetold = false; ///< A chat model tells the reason in plain words.
     std::string format;
     TablesOptions tables;
+    ReportOptions report;
+};
+
+/// The run that a report is to be about, in its project.
+struct ReportedRun {
+    std::optional<ReportProject> project; ///< Made for the report where the command line names none.
+    std::filesystem::path path;
+    plan::RunId run = 0;
 };
 
 plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const decision::Problem &problem,
@@ -100,13 +109,17 @@ plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const
     return made;
 }
 
-ExitCode runDecide(DecideOptions options)
+/// Decides and prints the answer. A run that a report is wanted of is taken down in `reported`.
+ExitCode decideAndPrint(DecideOptions &options, ReportedRun &reported)
 {
     const auto start = Clock::now();
     const Format format = formatOf(options.format);
     if (const auto settled = settle(options.material); !settled)
         return tellMisuse(settled.error(), format);
     if (!options.plan.empty()) {
+        if (options.report.isWanted())
+            return tellMisuse("--report does not go with --plan",
+                              "Decide first, then write it with `show PROJECT RUN --report FILE`.", format);
         if (!options.question.question.empty() || !options.question.settings.empty())
             return tellMisuse("--question and --set do not go with --plan",
                               "The steps of a plan say what is asked; change them in its file.", format);
@@ -150,6 +163,14 @@ ExitCode runDecide(DecideOptions options)
     if (!material)
         return tell(material.error(), format);
     means->prompts = material->prompts;
+    MaterialOptions journal = options.material;
+    if (options.report.isWanted() && journal.project.empty()) {
+        auto made = ReportProject::of(*material);
+        if (!made)
+            return tell(made.error(), format);
+        reported.project = *std::move(made);
+        journal.project = reported.project->path().string();
+    }
     const auto loaded = modelOf(std::move(*material), options.question.question, interruption.token());
     if (!loaded)
         return tell(loaded.error(), format);
@@ -164,10 +185,14 @@ ExitCode runDecide(DecideOptions options)
         if (const auto named = decision::candidateFromText(*problem, options.tables.candidate); !named)
             return tell(named.error(), format);
     }
-    auto begun = beginRun(options.material);
+    auto begun = beginRun(journal);
     if (!begun)
         return tell(begun.error(), format);
-    const Json number = begun->name();
+    const Json number = reported.project ? Json(nullptr) : begun->name();
+    if (begun->isKept) {
+        reported.path = journal.project;
+        reported.run = begun->number;
+    }
     const auto end =
         runToEnd(std::move(begun->journal), makeRun(begun->number, loaded->model, *problem, strategy,
                                                     *settings, *means, options, interruption));
@@ -268,6 +293,30 @@ ExitCode runDecide(DecideOptions options)
     return endOf(nothing || isUntold ? failed : answer.isComplete ? done : stopped, notKept);
 }
 
+ExitCode runDecide(DecideOptions options)
+{
+    const Format format = formatOf(options.format);
+    if (auto good = checkReport(options.report); !good)
+        return tellMisuse(good.error(), format);
+    if (options.report.isWanted())
+        ensurePainting();
+    ReportedRun reported;
+    const ExitCode code = decideAndPrint(options, reported);
+    if (!options.report.isWanted() || code == misused)
+        return code;
+    if (reported.run == 0) {
+        say("weighhouse: there is no report, since no run was kept");
+        return code == done ? failed : code;
+    }
+    const Interruption interruption;
+    const auto written = writeReport(reported.path, reported.run, options.report, interruption.token());
+    if (!written) {
+        say("weighhouse: " + toText(written.error()));
+        return isStop(written.error().code) ? stopped : failed;
+    }
+    return code;
+}
+
 } // namespace
 
 void addDecide(CLI::App &application, Invocation &invocation)
@@ -299,6 +348,7 @@ void addDecide(CLI::App &application, Invocation &invocation)
         ->option_text("N");
     addSeconds(*command, "--budget", options->budget, "Seconds at most for weighing candidates");
     addTables(*command, options->tables);
+    addReport(*command, options->report);
     command->add_flag("--retold", options->isRetold,
                       "Have the chat model of --model tell the reason in plain words as well; each number "
                       "is checked and says where it comes from");

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse show PROJECT RUN
 #include "app/commands/commands.h"
+#include "app/commands/interruption.h"
 #include "app/commands/options.h"
+#include "app/commands/report_options.h"
 #include "app/commands/run_text.h"
 #include "core/base/text.h"
 #include "core/data/project/project.h"
@@ -26,6 +28,7 @@ struct ShowOptions {
     plan::RunId run = 0;
     bool events = false;
     std::string format;
+    ReportOptions report;
 };
 
 std::string counted(std::uint64_t number, const char *one, const char *several)
@@ -35,9 +38,14 @@ std::string counted(std::uint64_t number, const char *one, const char *several)
 
 std::string verdict(const plan::ChainCheck &check, const plan::RunState &state)
 {
-    if (check.isWhole)
-        return "The journal is whole: " +
-               counted(static_cast<std::uint64_t>(state.lastSequence), "event.", "events.");
+    if (check.isWhole) {
+        std::string text = "The journal is whole: " +
+                           counted(static_cast<std::uint64_t>(state.lastSequence), "event.", "events.");
+        if (check.redacted > 0)
+            text += " The words of " + counted(check.redacted, "prompt or reply", "prompts and replies") +
+                    " were left out; their hashes are there.";
+        return text;
+    }
     return "The journal is not what was written: " + check.message + ".";
 }
 
@@ -132,6 +140,7 @@ Json document(const plan::StoredRun &read, const plan::ChainCheck &check, const 
     json["journal"] = {{"whole", check.isWhole},
                        {"broken_at", check.isWhole ? Json(nullptr) : Json(check.brokenAt)},
                        {"message", check.message},
+                       {"left_out", check.redacted},
                        {"last_hash", read.state.lastHash}};
     json["content"] = {{"sealed", content.isSealed},
                        {"whole", content.isWhole()},
@@ -151,9 +160,22 @@ Json document(const plan::StoredRun &read, const plan::ChainCheck &check, const 
     return json;
 }
 
+/// Writes a report of the run instead of showing it.
+ExitCode report(const ShowOptions &options, Format format)
+{
+    if (auto good = checkReport(options.report); !good)
+        return tellMisuse(good.error(), format);
+    ensurePainting();
+    const Interruption interruption;
+    const auto written = writeReport(options.project, options.run, options.report, interruption.token());
+    return written ? done : tell(written.error(), format);
+}
+
 ExitCode runShow(const ShowOptions &options)
 {
     const Format format = formatOf(options.format);
+    if (options.report.isWanted())
+        return report(options, format);
     const auto project = project::Project::open(options.project, project::Mode::ReadOnly);
     if (!project)
         return tell(project.error(), format);
@@ -211,6 +233,10 @@ void addShow(CLI::App &application, Invocation &invocation)
         ->required();
     command->add_flag("--events", options->events, "List everything that happened");
     addFormat(*command, options->format, {"text", "json", "dot"});
+    addReport(*command, options->report);
+    command->add_option("--beside", options->report.others, "Other runs that the report sets beside it")
+        ->delimiter(',')
+        ->option_text("RUNS");
     command->callback([&invocation, options] { invocation.run = [options] { return runShow(*options); }; });
 }
 

@@ -108,6 +108,11 @@ void showUncertaintyHelp(QWidget *parent)
     showPage("help/uncertainty.md", HelpStrings::tr("Uncertainty"), parent);
 }
 
+void showReportHelp(QWidget *parent)
+{
+    showPage("help/reports.md", HelpStrings::tr("Reports"), parent);
+}
+
 void showHelpAt(const QWidget *focused, QWidget *parent)
 {
     QString topic;

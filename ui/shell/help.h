@@ -24,6 +24,8 @@ void showPlanHelp(QWidget *parent);
 void showCypherHelp(QWidget *parent);
 /// This is what is shown of decisions under uncertainty, as it ships.
 void showUncertaintyHelp(QWidget *parent);
+/// What reports tell, what is attached to them and how they are checked, as it ships.
+void showReportHelp(QWidget *parent);
 /// The page that belongs to where the keyboard is: what the widget or one around it names (page.h), else the
 /// rule language.
 void showHelpAt(const QWidget *focused, QWidget *parent);

@@ -240,6 +240,8 @@ void MainWindow::makeHelpMenu()
     plans->setObjectName(QStringLiteral("helpPlans"));
     QAction *uncertainty = menu->addAction(tr("&Uncertainty"), this, [this] { showUncertaintyHelp(this); });
     uncertainty->setObjectName(QStringLiteral("helpUncertainty"));
+    QAction *reports = menu->addAction(tr("Rep&orts"), this, [this] { showReportHelp(this); });
+    reports->setObjectName(QStringLiteral("helpReports"));
     QAction *keys = menu->addAction(tr("&Keyboard shortcuts"), this, [this] {
         QList<QAction *> actions = findChildren<QAction *>();
         showShortcuts(actions, this);
@@ -249,7 +251,7 @@ void MainWindow::makeHelpMenu()
     menu->addAction(tr("&Tour"), this, &MainWindow::startTour);
     menu->addSeparator();
     menu->addAction(tr("&About Weighhouse"), this, [this] { showAbout(this); });
-    addActions({here, language, queries, plans, uncertainty, keys});
+    addActions({here, language, queries, plans, uncertainty, reports, keys});
 }
 
 void MainWindow::makeStatusLine()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/journal/event_codec.h"
 
+#include "core/base/sha256.h"
 #include "core/plan/journal/body.h"
 #include "core/plan/plan_json.h"
 
@@ -433,6 +434,16 @@ constexpr auto decodersOf(std::index_sequence<Kinds...> /*kinds*/)
 }
 constexpr auto decoders = decodersOf(std::make_index_sequence<std::variant_size_v<Happening>>());
 
+constexpr const char *leftOutKey = "left_out";
+
+/// Under which key the words of a prompt or a reply are; null for other kinds.
+const char *wordsKey(EventKind kind)
+{
+    if (kind == EventKind::PromptSent)
+        return "prompt";
+    return kind == EventKind::ReplyReceived ? "reply" : nullptr;
+}
+
 } // namespace
 
 Encoded encoded(const Happening &happening)
@@ -450,6 +461,24 @@ std::optional<Happening> decoded(EventKind kind, std::string_view body)
     if (!json)
         return std::nullopt;
     return decoders.at(static_cast<std::size_t>(kind))(*json);
+}
+
+std::optional<std::string> withoutWords(EventKind kind, std::string_view body)
+{
+    const char *key = wordsKey(kind);
+    auto json = key == nullptr ? std::nullopt : bodyFromText(body);
+    if (!json || json->contains(leftOutKey) || !json->contains(key) || !json->at(key).is_string())
+        return std::nullopt;
+    (*json)[leftOutKey] = sha256(json->at(key).get<std::string>());
+    (*json)[key] = "";
+    return bodyToText(*json);
+}
+
+bool areWordsLeftOut(EventKind kind, std::string_view body)
+{
+    const char *key = wordsKey(kind);
+    const auto json = key == nullptr ? std::nullopt : bodyFromText(body);
+    return json && json->contains(leftOutKey) && json->contains(key) && json->at(key) == "";
 }
 
 std::optional<NodeId> nodeInBody(std::string_view body)

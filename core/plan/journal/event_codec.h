@@ -24,6 +24,12 @@ Encoded encoded(const Happening &happening);
 /// nested deeper than what is written here ever is.
 std::optional<Happening> decoded(EventKind kind, std::string_view body);
 
+/// The body of a prompt or a reply with the hash of its words (SHA-256) in their place; nothing for other
+/// kinds, for what is so already, and for what cannot be read.
+std::optional<std::string> withoutWords(EventKind kind, std::string_view body);
+/// Whether a body is as withoutWords makes it.
+bool areWordsLeftOut(EventKind kind, std::string_view body);
+
 /// The node that a body is about, without reading the rest.
 std::optional<NodeId> nodeInBody(std::string_view body);
 

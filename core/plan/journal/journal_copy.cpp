@@ -141,6 +141,34 @@ private:
     std::string m_time;
 };
 
+/// Copies runs, and seals those that are sealed there.
+Result<std::map<RunId, RunId>> copyRows(sql::Connection &from, const std::vector<RunRow> &runs,
+                                        sql::Connection &to, std::string time)
+{
+    Copying copying(from, to, std::move(time));
+    std::map<RunId, RunId> numbers;
+    std::vector<RunId> copied;
+    // Runs that are there already are sealed first, so that runs that come without a seal stay so.
+    if (auto done = seal(to, {}); !done)
+        return tl::unexpected(std::move(done).error());
+    for (const RunRow &run : runs) {
+        auto number = copying.copy(run);
+        if (!number)
+            return tl::unexpected(std::move(number).error());
+        numbers.emplace(run.id, *number);
+        if (auto done = copyBeside(from, run.id, to, *number); !done)
+            return tl::unexpected(std::move(done).error());
+        auto sealed = isSealed(from, run);
+        if (!sealed)
+            return tl::unexpected(std::move(sealed).error());
+        if (*sealed)
+            copied.push_back(*number);
+    }
+    if (auto done = seal(to, copied); !done)
+        return tl::unexpected(std::move(done).error());
+    return numbers;
+}
+
 } // namespace
 
 Result<RunId> JournalStore::fork(RunId run, std::int64_t sequence)
@@ -182,32 +210,25 @@ Result<std::map<RunId, RunId>> JournalStore::copyTo(JournalStore &target) const
         auto runs = allRuns(from);
         if (!runs)
             return tl::unexpected(std::move(runs).error());
-        return target.m_inside->writing([&](sql::Connection &to) -> Result<std::map<RunId, RunId>> {
-            Copying copying(from, to, target.m_inside->clock());
-            std::map<RunId, RunId> numbers;
-            std::vector<RunId> copied;
-            // Runs that are there already are sealed first, so that runs that come without a seal stay so.
-            if (auto done = seal(to, {}); !done)
-                return tl::unexpected(std::move(done).error());
-            for (const RunRow &run : *runs) {
-                if (run.isDeleted)
-                    continue;
-                auto number = copying.copy(run);
-                if (!number)
-                    return tl::unexpected(std::move(number).error());
-                numbers.emplace(run.id, *number);
-                if (auto done = copyBeside(from, run.id, to, *number); !done)
-                    return tl::unexpected(std::move(done).error());
-                auto sealed = isSealed(from, run);
-                if (!sealed)
-                    return tl::unexpected(std::move(sealed).error());
-                if (*sealed)
-                    copied.push_back(*number);
-            }
-            if (auto done = seal(to, copied); !done)
-                return tl::unexpected(std::move(done).error());
-            return numbers;
-        });
+        std::erase_if(*runs, &RunRow::isDeleted);
+        return target.m_inside->writing(
+            [&](sql::Connection &to) { return copyRows(from, *runs, to, target.m_inside->clock()); });
+    });
+}
+
+Result<std::map<RunId, RunId>> JournalStore::copyTo(JournalStore &target,
+                                                    const std::vector<RunId> &runs) const
+{
+    return m_inside->reading([&](sql::Connection &from) -> Result<std::map<RunId, RunId>> {
+        std::vector<RunRow> rows;
+        for (const RunId run : runs) {
+            auto row = m_inside->find(run);
+            if (!row)
+                return tl::unexpected(std::move(row).error());
+            rows.push_back(*std::move(row));
+        }
+        return target.m_inside->writing(
+            [&](sql::Connection &to) { return copyRows(from, rows, to, target.m_inside->clock()); });
     });
 }
 

@@ -37,6 +37,9 @@ struct ChainCheck {
     std::int64_t brokenAt =
         0; ///< The first event that is not what was written (also: missing, out of order); 0: none.
     std::string message; ///< In words: "event 12 (step-done Q2.1): it was changed after it was written".
+    /// Prompts and replies whose words were left out (see withoutWords). Their hashes are there, and cannot
+    /// be worked out again.
+    std::size_t redacted = 0;
 };
 
 /// The treatment of the answers that events bring.
@@ -174,6 +177,8 @@ public:
     /// it lacks. One that has gone on differently there comes as another run, forked from itself. Returns the
     /// number that each has there: the one it has here unless that is taken.
     Result<std::map<RunId, RunId>> copyTo(JournalStore &target) const;
+    /// The same for some runs, in their order, also deleted ones. Error "run.unknown".
+    Result<std::map<RunId, RunId>> copyTo(JournalStore &target, const std::vector<RunId> &runs) const;
     /// The same between files.
     static Result<void> copyRuns(const std::filesystem::path &from, const std::filesystem::path &to);
 

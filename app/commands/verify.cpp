@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// weighhouse verify REPORT.pdf
+#include "app/commands/commands.h"
+#include "app/commands/interruption.h"
+#include "app/commands/options.h"
+#include "app/commands/progress.h"
+#include "app/commands/report_options.h"
+#include "app/commands/run_text.h"
+#include "core/audit/verify/signature.h"
+#include "ui/report_file/report_file.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <QFile>
+#include <QFileInfo>
+#include <algorithm>
+#include <memory>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+struct VerifyCommand {
+    std::string report;
+    std::string signature; ///< A file; empty: REPORT.sig if it is there.
+    std::string key;       ///< A file with the public key that is expected.
+    std::string extract;   ///< A file that the attached project is written to.
+    std::string newKey;    ///< A file that a new private key is written to.
+    std::string format;
+};
+
+constexpr qint64 largestReport = qint64{1} << 30;
+constexpr qint64 largestKey = 1 << 16;
+
+/// A file of at most so many bytes: a device may never end.
+Result<std::string> contentOf(const std::string &place, qint64 most)
+{
+    const QFileInfo about(QString::fromStdString(place));
+    if (about.exists() && !about.isFile()) // a pipe would be waited for
+        return failure(englishError("report.unreadable", place + " is no file"));
+    QFile file(QString::fromStdString(place));
+    if (!file.open(QIODevice::ReadOnly))
+        return failure(englishError("report.unreadable",
+                                    place + " cannot be read: " + file.errorString().toStdString()));
+    if (file.size() > most)
+        return failure(englishError("report.unreadable", place + " is longer than " + std::to_string(most) +
+                                                             " bytes, which no such file is."));
+    const QByteArray content = file.read(most + 1);
+    if (content.size() > most)
+        return failure(englishError("report.unreadable", place + " is longer than " + std::to_string(most) +
+                                                             " bytes, which no such file is."));
+    return content.toStdString();
+}
+
+/// A file that was not there before; a private one is its owner's alone.
+Result<void> writeNew(const std::string &place, const std::string &bytes, bool isPrivate)
+{
+    QFile file(QString::fromStdString(place));
+    const auto ours = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+    const auto all = ours | QFileDevice::ReadGroup | QFileDevice::ReadOther;
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, isPrivate ? ours : all) ||
+        file.write(bytes.data(), static_cast<qint64>(bytes.size())) != static_cast<qint64>(bytes.size()) ||
+        !file.flush())
+        return failure(englishError("report.not-written",
+                                    place + " cannot be written: " + file.errorString().toStdString()));
+    return {};
+}
+
+ExitCode makeKey(const std::string &place, Format format)
+{
+    const auto key = audit::newPrivateKey();
+    if (!key)
+        return tell(key.error(), format);
+    const auto known = audit::publicKeyOf(*key);
+    if (!known)
+        return tell(known.error(), format);
+    if (auto written = writeNew(place, *key, true); !written)
+        return tell(written.error(), format);
+    if (auto written = writeNew(place + ".pub", *known, false); !written)
+        return tell(written.error(), format);
+    print("The private key is in " + place + ": keep it to yourself. The public one is in " + place +
+          ".pub: give it to those who check.\nIts fingerprint is " + *audit::fingerprintOf(*known) + "\n");
+    return done;
+}
+
+/// What is known of who made the report.
+struct Signed {
+    bool isAsked = false;
+    bool isGood = false;
+    std::string words;
+};
+
+Result<Signed> signatureFor(const VerifyCommand &command, const std::string &bytes)
+{
+    const std::string place = command.signature.empty() ? command.report + ".sig" : command.signature;
+    const bool isThere = QFile::exists(QString::fromStdString(place));
+    if (command.key.empty())
+        return Signed{false, false,
+                      isThere ? "There is a signature, " + place +
+                                    ", which was not checked: name the public key of its maker with --key."
+                              : "It is not signed. That it is consistent does not show who made it."};
+    const auto key = contentOf(command.key, largestKey);
+    if (!key)
+        return failure(key.error());
+    const auto print = audit::fingerprintOf(*key);
+    if (!print)
+        return failure(print.error());
+    if (!isThere)
+        return Signed{true, false, "It is not signed: there is no " + place + "."};
+    const auto signature = contentOf(place, largestKey);
+    if (!signature)
+        return failure(signature.error());
+    const auto isSigned = audit::isSignedBy(bytes, *signature, *key);
+    if (!isSigned)
+        return failure(isSigned.error());
+    return Signed{true, *isSigned,
+                  *isSigned ? "It is signed with the key " + *print + "."
+                            : "The signature is not one of this file by the key " + *print + "."};
+}
+
+std::size_t countOf(const std::vector<audit::StepCheck> &steps, audit::Verdict verdict)
+{
+    return static_cast<std::size_t>(std::ranges::count(steps, verdict, &audit::StepCheck::verdict));
+}
+
+std::string forPeople(const VerifyCommand &command, const audit::Verification &found, const Signed &isSigned)
+{
+    constexpr std::size_t widest = 100;
+    std::string text = command.report + ": run " + std::to_string(found.manifest.run) + ", made by " +
+                       found.program + ", checked by Weighhouse " WEIGHHOUSE_VERSION "\n";
+    text += found.decision.empty() ? "It has no decision that holds.\n"
+                                   : "Decision: " + onOneLine(found.decision, widest) + "\n";
+    text += "\nSteps: " + std::to_string(countOf(found.steps, audit::Verdict::Confirmed)) + " of " +
+            std::to_string(found.steps.size()) + " answers, worked out again, are the same bit by bit; " +
+            std::to_string(countOf(found.steps, audit::Verdict::Changed)) + " are not, " +
+            std::to_string(countOf(found.steps, audit::Verdict::NotCheckable)) +
+            " cannot be worked out again\n";
+    for (const audit::StepCheck &step : found.steps) {
+        if (step.verdict == audit::Verdict::NotCheckable)
+            text += "  " + toText(step.node) + ": " + step.why.text() + "\n";
+    }
+    if (found.leftOut > 0)
+        text += "  The words of " + std::to_string(found.leftOut) +
+                " prompts and replies were left out of the report; only their hashes are there.\n";
+    text += "\nClaims\n";
+    std::vector<std::vector<std::string>> rows;
+    for (const audit::ClaimCheck &check : found.claims) {
+        const std::string from =
+            !check.claim.isSupported() ? std::string("no step")
+            : check.claim.source == audit::Claim::Source::Cell
+                ? check.claim.node + " " + check.claim.column + ", row " + std::to_string(check.claim.row + 1)
+                : check.claim.node;
+        rows.push_back(
+            {"  " + check.claim.id, std::string(toText(check.verdict)), check.claim.shown,
+             onOneLine(from, widest), onOneLine(check.claim.words, widest),
+             onOneLine(check.verdict == audit::Verdict::Confirmed ? std::string() : check.why.text(),
+                       widest)});
+    }
+    text += rows.empty() ? "  none\n" : columns(rows, {false, false, true, false, false, false});
+    if (!found.faults.empty())
+        text += "\nWhat does not fit\n";
+    for (const audit::Fault &fault : found.faults)
+        text += "  " + fault.where.text() + ": " + fault.what.text() + "\n";
+    if (!found.notes.empty())
+        text += "\nWhat could not be looked at\n";
+    for (const Message &note : found.notes)
+        text += "  " + note.text() + "\n";
+    text += "\n" + isSigned.words + "\n";
+    if (found.isConfirmed() && (!isSigned.isAsked || isSigned.isGood))
+        text += "Confirmed.\n";
+    else
+        text += found.faults.empty() && (!isSigned.isAsked || isSigned.isGood) ? "NOT confirmed in full.\n"
+                                                                               : "NOT confirmed.\n";
+    return text;
+}
+
+Json forPrograms(const VerifyCommand &command, const audit::Verification &found, const Signed &isSigned)
+{
+    Json steps = Json::array();
+    for (const audit::StepCheck &step : found.steps)
+        steps.push_back({{"step", toText(step.node)},
+                         {"event", step.sequence},
+                         {"verdict", toText(step.verdict)},
+                         {"present", step.isPresent},
+                         {"why", step.why.text()}});
+    Json claims = Json::array();
+    for (const audit::ClaimCheck &check : found.claims)
+        claims.push_back({{"claim", check.claim.id},
+                          {"verdict", toText(check.verdict)},
+                          {"shown", check.claim.shown},
+                          {"words", check.claim.words},
+                          {"step", check.claim.node},
+                          {"why", check.why.text()}});
+    Json faults = Json::array();
+    for (const audit::Fault &fault : found.faults)
+        faults.push_back({{"where", fault.where.text()}, {"what", fault.what.text()}});
+    Json notes = Json::array();
+    for (const Message &note : found.notes)
+        notes.push_back(note.text());
+    return {
+        {"report", command.report},
+        {"not_looked_at", std::move(notes)},
+        {"confirmed", found.isConfirmed() && (!isSigned.isAsked || isSigned.isGood)},
+        {"program", found.program},
+        {"checked_by", "Weighhouse " WEIGHHOUSE_VERSION},
+        {"tolerance", 0},
+        {"left_out", found.leftOut},
+        {"decision", found.decision.empty() ? Json(nullptr) : Json(found.decision)},
+        {"signature", {{"asked", isSigned.isAsked}, {"good", isSigned.isGood}, {"words", isSigned.words}}},
+        {"faults", std::move(faults)},
+        {"steps", std::move(steps)},
+        {"claims", std::move(claims)}};
+}
+
+ExitCode runVerify(const VerifyCommand &command)
+{
+    const Format format = formatOf(command.format);
+    if (!command.newKey.empty())
+        return makeKey(command.newKey, format);
+    if (command.report.empty())
+        return tellMisuse("no report is named", "Write `weighhouse verify REPORT.pdf`.", format);
+    ensurePainting();
+    const Interruption interruption;
+    const auto bytes = contentOf(command.report, largestReport);
+    if (!bytes)
+        return tell(bytes.error(), format);
+    const auto isSigned = signatureFor(command, *bytes);
+    if (!isSigned)
+        return tell(isSigned.error(), format);
+    if (!command.extract.empty()) {
+        const auto extract = ui::extractIn(*bytes);
+        if (!extract)
+            return tell(extract.error(), format);
+        if (auto written = writeNew(command.extract, *extract, false); !written)
+            return tell(written.error(), format);
+    }
+    ProgressLine line;
+    const auto found = ui::verifiedReport(*bytes, {.draw = {},
+                                                   .progress =
+                                                       [&line](double share) {
+                                                           line.show("checking the report", share);
+                                                           return true;
+                                                       },
+                                                   .stop = interruption.token()});
+    line.clear();
+    if (!found)
+        return tell(found.error(), format);
+    if (format == Format::Json)
+        printJson(forPrograms(command, *found, *isSigned));
+    else
+        print(forPeople(command, *found, *isSigned));
+    return found->isConfirmed() && (!isSigned->isAsked || isSigned->isGood) ? done : failed;
+}
+
+} // namespace
+
+void addVerify(CLI::App &application, Invocation &invocation)
+{
+    auto command = std::make_shared<VerifyCommand>();
+    CLI::App *verify = application.add_subcommand(
+        "verify",
+        "Check a report against what is attached to it, working everything out again; asks no network");
+    verify->add_option("REPORT", command->report, "The report, a PDF")->type_name("");
+    verify->add_option("--key", command->key, "The public key of who should have signed it")
+        ->option_text("FILE");
+    verify->add_option("--signature", command->signature, "The signature (REPORT.sig)")->option_text("FILE");
+    verify
+        ->add_option("--extract", command->extract,
+                     "Write the attached project into this file, which must not be there")
+        ->option_text("FILE");
+    verify
+        ->add_option("--new-key", command->newKey,
+                     "Make a key to sign reports with, in this file and FILE.pub, and check nothing")
+        ->option_text("FILE");
+    addFormat(*verify, command->format, {"text", "json"});
+    verify->callback([&invocation, command] { invocation.run = [command] { return runVerify(*command); }; });
+}
+
+} // namespace weighhouse::commands

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How an answer is not the one that was recorded.
+#pragma once
+
+#include "core/base/message.h"
+#include "core/plan/answer.h"
+
+namespace weighhouse::audit
+{
+
+/// The first thing that is different: a cell by its row and column with both values, else the numbers of
+/// rows, the columns, or the words.
+Message changeOf(const plan::Answer &recorded, const plan::Answer &again);
+
+} // namespace weighhouse::audit

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/check/extract.h"
+
+#include "core/data/project/project.h"
+#include "core/data/project/temporary_file.h"
+#include "core/plan/journal/event_codec.h"
+#include "core/plan/journal/journal_store.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+namespace weighhouse::audit
+{
+namespace
+{
+
+namespace fs = std::filesystem;
+
+/// A new folder that nobody else can read.
+Result<fs::path> newFolder()
+{
+    std::error_code problem;
+    const fs::path root = fs::temp_directory_path(problem);
+    std::string name = (root / "weighhouse-report-XXXXXX").string();
+    if (problem || ::mkdtemp(name.data()) == nullptr)
+        return failure(project::notWritable(root, errno));
+    return fs::path(name);
+}
+
+/// Removes a folder when it goes out of scope.
+class Folder
+{
+public:
+    explicit Folder(fs::path path) : m_path(std::move(path)) {}
+    Folder(const Folder &) = delete;
+    Folder &operator=(const Folder &) = delete;
+    ~Folder()
+    {
+        std::error_code ignored;
+        fs::remove_all(m_path, ignored);
+    }
+
+private:
+    fs::path m_path;
+};
+
+/// What a file has of its own, and what follows from the rest.
+constexpr const char *withoutItsOwn =
+    "UPDATE stamp SET id = zeroblob(16), tick = zeroblob(8), base = zeroblob(8);"
+    "UPDATE meta SET value = '00000000000000000000000000000000' WHERE key = 'content_version';"
+    "DELETE FROM run_text;"
+    "INSERT INTO run_text (run_text) VALUES ('rebuild');"
+    "DELETE FROM run_holder; DELETE FROM run_draft";
+
+Result<std::string> bytesOf(const fs::path &place)
+{
+    std::ifstream file(place, std::ios::binary);
+    std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    if (!file.good() && !file.eof())
+        return failure(project::notWritable(place, EIO));
+    return bytes;
+}
+
+/// Replaces the words of prompts and replies by their hashes.
+Result<void> leaveOutPrompts(const fs::path &project)
+{
+    auto connection = sql::Connection::open(project, sql::OpenMode::ReadWrite);
+    if (!connection)
+        return tl::unexpected(std::move(connection).error());
+    auto found =
+        connection->prepare("SELECT run, sequence, kind, body FROM run_event ORDER BY run, sequence");
+    if (!found)
+        return tl::unexpected(std::move(found).error());
+    struct Changed {
+        std::int64_t run = 0;
+        std::int64_t sequence = 0;
+        std::string body;
+    };
+    std::vector<Changed> changed;
+    while (true) {
+        auto row = found->step();
+        if (!row)
+            return tl::unexpected(std::move(row).error());
+        if (!*row)
+            break;
+        const auto kind = plan::eventKindFromText(found->text(2));
+        auto body = kind ? plan::withoutWords(*kind, found->text(3)) : std::nullopt;
+        if (body)
+            changed.push_back({found->integer(0), found->integer(1), *std::move(body)});
+    }
+    auto update = connection->prepare("UPDATE run_event SET body = ? WHERE run = ? AND sequence = ?");
+    if (!update)
+        return tl::unexpected(std::move(update).error());
+    for (const Changed &event : changed) {
+        update->bind(1, event.body).bind(2, event.run).bind(3, event.sequence);
+        if (auto done = update->run(); !done)
+            return tl::unexpected(std::move(done).error());
+    }
+    return {};
+}
+
+/// A project that nobody writes to any more as bytes: the same content gives the same ones, since SQLite lays
+/// all pages anew.
+Result<std::string> packed(const fs::path &project, const fs::path &place)
+{
+    auto connection = sql::Connection::open(project, sql::OpenMode::ReadWrite);
+    if (!connection)
+        return tl::unexpected(std::move(connection).error());
+    if (auto done = connection->execute(withoutItsOwn); !done)
+        return tl::unexpected(std::move(done).error());
+    std::string quoted;
+    for (const char sign : place.string())
+        quoted += sign == '\'' ? std::string("''") : std::string(1, sign);
+    if (auto done = connection->execute("VACUUM INTO '" + quoted + "'"); !done)
+        return tl::unexpected(std::move(done).error());
+    return bytesOf(place);
+}
+
+} // namespace
+
+Result<Extract> extractOf(const fs::path &path, const std::vector<plan::RunId> &runs,
+                          const ExtractOptions &options)
+{
+    const auto source = project::Project::open(path, project::Mode::ReadOnly);
+    if (!source)
+        return tl::unexpected(source.error());
+    auto information = source->information();
+    if (!information)
+        return tl::unexpected(std::move(information).error());
+    auto content = source->content(options.progress);
+    if (!content)
+        return tl::unexpected(std::move(content).error());
+    content->sandbox = {};
+    const auto journal = plan::JournalStore::open(path, false);
+    if (!journal)
+        return tl::unexpected(journal.error());
+    auto folder = newFolder();
+    if (!folder)
+        return tl::unexpected(std::move(folder).error());
+    const Folder removed(*folder);
+    const fs::path made = *folder / "extract.weigh";
+    if (auto project = project::Project::create(made, *std::move(information), *content, options.progress);
+        !project)
+        return tl::unexpected(std::move(project).error());
+    Extract extract;
+    {
+        auto target = plan::JournalStore::open(made);
+        if (!target)
+            return tl::unexpected(std::move(target).error());
+        auto numbers = journal->copyTo(*target, runs);
+        if (!numbers)
+            return tl::unexpected(std::move(numbers).error());
+        extract.numbers = *std::move(numbers);
+    }
+    if (options.isWithoutPrompts) {
+        if (auto done = leaveOutPrompts(made); !done)
+            return tl::unexpected(std::move(done).error());
+    }
+    auto bytes = packed(made, *folder / "packed.weigh");
+    if (!bytes)
+        return tl::unexpected(std::move(bytes).error());
+    extract.bytes = *std::move(bytes);
+    return extract;
+}
+
+Result<void> writeExtract(const std::string &bytes, const fs::path &place)
+{
+    if (project::isThere(place))
+        return failure(project::notWritable(place, EEXIST));
+    std::ofstream file(place, std::ios::binary);
+    file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    file.close();
+    if (!file)
+        return failure(project::notWritable(place, EIO));
+    return {};
+}
+
+Result<OpenedExtract> OpenedExtract::of(const std::string &bytes)
+{
+    auto folder = newFolder();
+    if (!folder)
+        return tl::unexpected(std::move(folder).error());
+    OpenedExtract opened(*std::move(folder));
+    opened.m_path = opened.m_folder / "report.weigh";
+    if (auto done = writeExtract(bytes, opened.m_path); !done)
+        return tl::unexpected(std::move(done).error());
+    return opened;
+}
+
+OpenedExtract::OpenedExtract(OpenedExtract &&other) noexcept
+    : m_folder(std::exchange(other.m_folder, {})), m_path(std::exchange(other.m_path, {}))
+{
+}
+
+OpenedExtract::~OpenedExtract()
+{
+    std::error_code ignored;
+    if (!m_folder.empty())
+        fs::remove_all(m_folder, ignored);
+}
+
+} // namespace weighhouse::audit

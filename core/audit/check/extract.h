@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of a project that a report rests on, as a file of its own.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/data/project/part/part.h"
+#include "core/plan/journal/event.h"
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace weighhouse::audit
+{
+
+/// A project with some of the runs of another.
+struct Extract {
+    std::string bytes;                          ///< A project file.
+    std::map<plan::RunId, plan::RunId> numbers; ///< Of the runs, there and here.
+};
+
+struct ExtractOptions {
+    /// The words of prompts and replies are left out; their hashes stay.
+    bool isWithoutPrompts = false;
+    project::Progress progress = {};
+};
+
+/// Copies data, schema, rules, questions, prompts, beliefs and judgements of a project, and the runs named,
+/// with all their events and answers. What is tried out in the sandbox and text that was typed but not
+/// entered stay away, as does the index for searching, which follows from the events.
+/// The same project gives the same bytes. Errors: those of project::Project and plan::JournalStore,
+/// "project.cancelled" if the progress says so.
+Result<Extract> extractOf(const std::filesystem::path &project, const std::vector<plan::RunId> &runs,
+                          const ExtractOptions &options = {});
+
+/// Writes an extract into a file, which must not be there yet.
+Result<void> writeExtract(const std::string &bytes, const std::filesystem::path &place);
+
+/// An extract laid into a file for as long as this lives.
+class OpenedExtract
+{
+public:
+    static Result<OpenedExtract> of(const std::string &bytes);
+
+    OpenedExtract(OpenedExtract &&other) noexcept;
+    OpenedExtract &operator=(OpenedExtract &&) = delete;
+    ~OpenedExtract();
+
+    const std::filesystem::path &path() const { return m_path; }
+
+private:
+    explicit OpenedExtract(std::filesystem::path folder) : m_folder(std::move(folder)) {}
+
+    std::filesystem::path m_folder;
+    std::filesystem::path m_path;
+};
+
+} // namespace weighhouse::audit

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The steps of a run worked out once more.
+#pragma once
+
+#include "core/base/message.h"
+#include "core/model/model.h"
+#include "core/plan/journal/journal_store.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace weighhouse::audit
+{
+
+enum class Verdict {
+    Confirmed,   ///< Worked out again, it is the same.
+    Changed,     ///< It is not.
+    NotCheckable ///< It cannot be worked out again, for a reason that is told.
+};
+/// "confirmed", "changed", "not-checkable"
+std::string_view toText(Verdict verdict);
+
+/// What came of an answer that a step was given.
+struct StepCheck {
+    plan::NodeId node = {};
+    std::int64_t sequence = 0; ///< Of the event that brought the answer.
+    std::string hash = {};     ///< Of the answer.
+    Verdict verdict = Verdict::NotCheckable;
+    Message why = {};         ///< Of a changed one what is different, and of one that cannot be checked why.
+    bool isPresent = false;   ///< It is the answer that the step has at the end of the run.
+    bool isOfReplies = false; ///< Recorded replies of a model were read again.
+};
+
+struct RecheckOptions {
+    /// Told how many answers are done of how many; false stops.
+    std::function<bool(std::size_t done, std::size_t all)> progress = {};
+    std::stop_token stop = {};
+};
+
+/// Works out every answer of a run once more, in the order in which they came: what a step was asked then,
+/// with the answers of other steps that it was given then, on the model's data and rules. Replies of chat
+/// models are those that the journal has; nobody is asked. Pinned answers and those that were cut short by
+/// time cannot be checked. Needs a QCoreApplication; runs an event loop of its own. Errors:
+/// "audit.cancelled".
+Result<std::vector<StepCheck>> recheck(const plan::StoredRun &run, const model::ModelPtr &model,
+                                       const RecheckOptions &options = {});
+
+} // namespace weighhouse::audit

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/compose/composing.h"
+
+#include "core/audit/compose/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace weighhouse::audit
+{
+namespace
+{
+
+std::optional<plan::NodeId> lastDecider(const plan::RunState &state)
+{
+    const plan::MadeDecision *made = state.lastDecision();
+    return made == nullptr ? std::nullopt : std::optional(made->node);
+}
+
+std::string jsonOf(const data::Value &value)
+{
+    if (const auto *number = std::get_if<double>(&value))
+        return nlohmann::json(*number).dump();
+    if (const auto *integer = std::get_if<std::int64_t>(&value))
+        return nlohmann::json(*integer).dump();
+    return nlohmann::json(data::toText(value)).dump();
+}
+
+/// Half of what the last digit of a printed number counts.
+double halfOf(const std::string &shown, const NumberSigns &signs, double value)
+{
+    const std::vector<NumberInText> numbers = numbersIn(shown, signs);
+    return numbers.empty() ? std::abs(value) * 1e-12 : numbers.front().half;
+}
+
+/// Numbers of one digit stand in many cells: only one in a column that is spoken of is the one that is meant.
+bool isCoincidence(const Claim &claim, std::span<const std::string> names)
+{
+    const auto digits =
+        std::ranges::count_if(claim.shown, [](char sign) { return sign >= '0' && sign <= '9'; });
+    return digits < 2 && std::ranges::find(names, claim.column) == names.end();
+}
+
+} // namespace
+
+Composing::Composing(const Subject &subject, const ComposeOptions &options)
+    : m_subject(subject), m_options(options), m_words(options.language),
+      m_evidence(subject.state(), lastDecider(subject.state()))
+{
+    const plan::MadeDecision *made = subject.state().lastDecision();
+    if (made != nullptr)
+        m_names = {made->decision, made->display};
+    if (subject.answer && subject.answer->decision) {
+        m_names.push_back(subject.answer->decision->label);
+        for (const decision::ObjectiveAnswer &objective : subject.answer->objectives) {
+            m_names.push_back(objective.text);
+            m_names.push_back(objective.written);
+        }
+    }
+}
+
+std::string Composing::anchorOf(plan::NodeId node)
+{
+    return "step-" + toText(node);
+}
+
+Span Composing::linkTo(plan::NodeId node)
+{
+    return {.text = toText(node), .target = anchorOf(node)};
+}
+
+Claim Composing::claimOf(const std::string &shown, double value, double half,
+                         std::span<const std::string> names) const
+{
+    Claim claim{.id = {}, .words = {}, .shown = shown};
+    const auto cell = m_evidence.find(value, half, names);
+    if (!cell)
+        return claim;
+    claim.run = m_subject.state().run;
+    claim.node = toText(cell->node);
+    claim.source = cell->kind == EvidenceCell::Kind::Cell    ? Claim::Source::Cell
+                   : cell->kind == EvidenceCell::Kind::Words ? Claim::Source::Words
+                                                             : Claim::Source::Rows;
+    claim.row = cell->row;
+    if (cell->kind == EvidenceCell::Kind::Cell)
+        claim.column = m_evidence.answerOf(cell->node).columns[cell->column].name;
+    claim.value = jsonOf(m_evidence.valueAt(*cell));
+    return claim;
+}
+
+std::size_t Composing::add(Claim claim)
+{
+    const auto known = std::ranges::find_if(m_claims, [&](const Claim &other) {
+        return other.shown == claim.shown && other.node == claim.node && other.column == claim.column &&
+               other.row == claim.row && other.words == claim.words;
+    });
+    if (known != m_claims.end())
+        return static_cast<std::size_t>(known - m_claims.begin());
+    claim.id = "C" + std::to_string(m_claims.size() + 1);
+    m_claims.push_back(std::move(claim));
+    return m_claims.size() - 1;
+}
+
+Span Composing::claimed(const std::string &shown, double exact, const std::string &words,
+                        std::span<const std::string> names)
+{
+    Claim claim = claimOf(shown, exact, halfOf(shown, m_words.signs(), exact), names);
+    if (isCoincidence(claim, names))
+        return {.text = shown};
+    claim.words = words;
+    return {.text = shown, .target = m_claims[add(std::move(claim))].id};
+}
+
+Text Composing::claims(const std::string &sentence, std::span<const std::string> names)
+{
+    return claims(sentence, m_words.signs(), names);
+}
+
+Text Composing::keptClaims(const std::string &sentence, std::span<const std::string> names)
+{
+    const std::string said = kept(sentence);
+    // What others wrote has the signs that runs keep numbers with.
+    return claims(said, said == sentence ? NumberSigns() : m_words.signs(), names);
+}
+
+Text Composing::claims(const std::string &sentence, const NumberSigns &signs,
+                       std::span<const std::string> names)
+{
+    Text text;
+    std::size_t done = 0;
+    for (const NumberInText &number : numbersIn(sentence, signs)) {
+        const std::string shown = sentence.substr(number.begin, number.end - number.begin);
+        Claim claim = claimOf(shown, number.value, number.half, names);
+        constexpr double hundred = 100;
+        if (!claim.isSupported() && number.isPercent)
+            claim = claimOf(shown, number.value / hundred, number.half / hundred, names);
+        if (isCoincidence(claim, names))
+            continue;
+        claim.words = sentence;
+        if (number.begin > done)
+            text.push_back({.text = sentence.substr(done, number.begin - done)});
+        text.push_back({.text = shown, .target = m_claims[add(std::move(claim))].id});
+        done = number.end;
+    }
+    if (done < sentence.size())
+        text.push_back({.text = sentence.substr(done)});
+    return text;
+}
+
+void Composing::cut(Table &table) const
+{
+    if (table.rows.size() <= m_options.mostRows)
+        return;
+    table.leftOut = table.rows.size() - m_options.mostRows;
+    table.rows.resize(m_options.mostRows);
+    const std::string more = say(Message::of("audit.more-rows", {{"count", m_words.count(table.leftOut)}}));
+    table.caption += (table.caption.empty() ? "" : " ") + more;
+}
+
+} // namespace weighhouse::audit

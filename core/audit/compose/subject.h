@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a report is about: a run, what it rests on, and what comes of it when it is worked out once more.
+#pragma once
+
+#include "core/audit/check/recheck.h"
+#include "core/data/project/project.h"
+#include "core/decision/answer.h"
+#include "core/model/model.h"
+#include "core/plan/execute/step_work.h"
+#include "core/plan/journal/journal_store.h"
+#include "core/plan/journal/run_summary.h"
+#include "core/uncertainty/model/question_analysis.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weighhouse::audit
+{
+
+/// The run's question weighed once more in states of the world, with the beliefs of the step that did it.
+struct Weighed {
+    plan::NodeId step = {};
+    decision::Problem problem;
+    /// Factors and columns of which something else is believed than the rules say.
+    std::vector<std::string> believed;
+    uncertainty::Design design;
+    uncertainty::QuestionAnalysis analysis;
+    uncertainty::QuestionReading reading;
+};
+
+/// A run that the report sets beside its own.
+struct OtherRun {
+    plan::RunSummary summary;
+    plan::ChainCheck chain;
+    std::vector<plan::RunInput> changed; ///< As of the subject.
+    std::vector<StepCheck> checks;
+};
+
+/// Immutable once it is made.
+struct Subject {
+    project::ProjectInformation information;
+    project::Content content;
+    project::SealCheck seal;
+    model::ModelPtr model;
+    plan::StoredRun run;
+    plan::RunSummary summary;
+    plan::ChainCheck chain;
+    std::string headHash; ///< Over the runs.
+    /// What the run was begun with and the project has otherwise now; then nothing is worked out again that
+    /// the run has not.
+    std::vector<plan::RunInput> changed;
+    std::vector<StepCheck> checks;
+    std::vector<OtherRun> others;
+    /// The run's question with its arguments; nothing if it asks none that the rules have, with the reason.
+    std::optional<decision::Problem> problem;
+    Message noProblem;
+    /// What the rules say of it as everything is stored: worked out by weighing the candidates, whoever
+    /// decided.
+    std::optional<decision::Answer> answer;
+    std::shared_ptr<const Weighed> weighed; ///< Null if no step has weighed it in states of the world.
+
+    const plan::RunState &state() const { return run.state; }
+    /// The step whose answer is the decision; null if nothing is decided, or not any more.
+    const plan::NodeRun *decidingRun() const;
+};
+
+struct SubjectOptions {
+    plan::RunId run = 0;
+    std::vector<plan::RunId> others = {};
+    bool isRechecked = true; ///< Every step is worked out once more.
+    /// Told the share that is done; false stops.
+    project::Progress progress = {};
+    std::stop_token stop = {};
+};
+
+/// Reads a run from a project, checks it, and works it out again. A damaged run is no error: the subject
+/// names the damage. Needs a QCoreApplication. Errors: those of project::Project, plan::JournalStore and
+/// model::Model::make; "audit.cancelled".
+Result<Subject> subjectOf(const std::filesystem::path &project, const SubjectOptions &options);
+
+} // namespace weighhouse::audit

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is attached to a report: the part of the project that it rests on, and a list of what it says.
+#pragma once
+
+#include "core/audit/compose/compose.h"
+#include "core/audit/report/report.h"
+#include "core/base/error.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::audit
+{
+
+inline constexpr std::string_view extractName = "run.weigh";
+inline constexpr std::string_view manifestName = "manifest.json";
+
+/// What a report was made of and with. A verifier makes the report anew from it.
+struct Manifest {
+    ComposeOptions options;
+    plan::RunId run = 0;                  ///< Its number in the extract.
+    std::vector<plan::RunId> others = {}; ///< Likewise.
+    std::string paper;                    ///< "a4", "letter"
+    std::string extractHash;
+    std::uint64_t extractSize = 0;
+    std::vector<Claim> claims;
+    std::vector<std::string> pages; ///< Hashes of what is drawn on each: see pageAppearances.
+
+    bool operator==(const Manifest &) const = default;
+};
+
+/// JSON in the form of an RO-Crate (https://w3id.org/ro/crate/1.1): what the files are, then what this
+/// program needs, then a hash over all of it. The same manifest gives the same bytes.
+std::string manifestToText(const Manifest &manifest);
+
+/// Errors: "audit.bad-manifest" if it is not as manifestToText writes it, byte for byte.
+Result<Manifest> manifestFromText(std::string_view text);
+
+} // namespace weighhouse::audit

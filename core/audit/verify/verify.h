@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whether a report says what its run says, and whether that comes out again.
+#pragma once
+
+#include "core/audit/check/recheck.h"
+#include "core/audit/compose/compose.h"
+#include "core/audit/verify/manifest.h"
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::audit
+{
+
+/// A report's parts as they were read from its file.
+struct ReportParts {
+    std::vector<std::string> pageTexts;
+    std::vector<std::string> pageAppearances;
+    std::string extract;
+    std::string manifest;
+    std::string file = {};         ///< All of it; empty where only the parts are known.
+    std::vector<Message> findings; ///< What is in the file that a report never has.
+};
+
+/// A statement of the report, looked at again.
+struct ClaimCheck {
+    Claim claim;
+    Verdict verdict = Verdict::NotCheckable;
+    Message why = {};
+};
+
+/// What does not fit, and where.
+struct Fault {
+    Message where;
+    Message what;
+};
+
+struct Verification {
+    Manifest manifest;
+    std::vector<Fault> faults;  ///< In the order in which they were found; empty if everything fits.
+    std::vector<Message> notes; ///< What could not be looked at, and why: then the report is not confirmed.
+    std::vector<StepCheck> steps;
+    std::vector<ClaimCheck> claims;
+    /// Prompts and replies whose words the report leaves out; their hashes cannot be worked out again.
+    std::size_t leftOut = 0;
+    std::string
+        decision; ///< What the report's run decided, as people see it; empty if nothing, or not any more.
+    std::string program; ///< That made the report.
+
+    /// Nothing is wrong with the file, every step that can be worked out came out the same, no claim is
+    /// otherwise, and nothing was left unlooked at (see notes).
+    bool isConfirmed() const;
+};
+
+/// The pages of a report as they are drawn here.
+struct DrawnPages {
+    std::vector<std::string> texts;
+    std::vector<std::string> appearances;
+    std::string file = {}; ///< The report's whole file with the attachments that it has; empty: not made.
+};
+
+struct VerifyOptions {
+    /// Draws a report anew on a paper, so that what its pages show can be compared with what they should
+    /// show. Empty: only the lines of the report are looked for on the pages.
+    std::function<Result<DrawnPages>(const Subject &subject, const Report &report, const Manifest &manifest)>
+        draw = {};
+    bool isWorkedOutAgain = true; ///< Else hashes, seals and pages alone are looked at.
+    std::function<bool(double)> progress = {};
+    std::stop_token stop = {};
+};
+
+/// Checks hashes, chain and seals; works out every step again from the attached data, with recorded replies
+/// in the place of a model; writes the report anew and compares it with the text on the pages. Nothing is
+/// asked of a network or of another file. Errors: only those that leave nothing to check: "audit.no-extract",
+/// "audit.bad-manifest", "audit.cancelled", and what keeps the extract from being opened.
+Result<Verification> verify(const ReportParts &parts, const VerifyOptions &options = {});
+
+} // namespace weighhouse::audit

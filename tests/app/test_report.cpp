@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reports on the command line: written, checked, and found out when they were changed.
+#include "tests/app/executable.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+using namespace weighhouse::testing;
+
+class TestReport : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void samples_data();
+    void samples();
+    void aProjectIsNotNeededAnyMore();
+    void aChangedReportIsFoundOut();
+    void nothingIsBelievedUnseen();
+    void whoSignedIt();
+    void otherForms();
+    void onePageIsOne();
+    void promptsAreLeftOut();
+    void severalRuns();
+    void misuse();
+};
+
+namespace
+{
+
+QByteArray contentOf(const QString &place)
+{
+    QFile file(place);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const QString &place, const QByteArray &bytes)
+{
+    QFile file(place);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("cannot write");
+}
+
+QString asText(const char *text)
+{
+    return QString::fromUtf8(text);
+}
+QString asText(const QString &text)
+{
+    return text;
+}
+
+template<typename... Texts>
+QStringList list(const Texts &...texts)
+{
+    return {asText(texts)...};
+}
+
+QStringList words(const char *line)
+{
+    return QString::fromUtf8(line).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+/// What a program that is not ours says of a file; nothing if it is not installed.
+std::optional<QByteArray> saidBy(const char *program, const QStringList &arguments)
+{
+    const QString found = QStandardPaths::findExecutable(QString::fromLatin1(program));
+    if (found.isEmpty())
+        return std::nullopt;
+    QProcess process;
+    process.start(found, arguments);
+    process.waitForFinished();
+    return process.exitCode() == 0 ? process.readAllStandardOutput()
+                                   : "failed: " + process.readAllStandardError();
+}
+
+} // namespace
+
+void TestReport::samples_data()
+{
+    QTest::addColumn<QString>("sample");
+    QTest::addColumn<QString>("extent");
+    QTest::addColumn<QString>("language");
+    for (const char *sample : {"trade", "building", "plants", "planting", "portfolio"})
+        QTest::addRow("%s, brief", sample) << sample << "brief" << "en";
+    QTest::newRow("trade, full, in German") << "trade" << "full" << "de";
+    QTest::newRow("planting, full") << "planting" << "full" << "en";
+    QTest::newRow("building, one page, in German") << "building" << "one-page" << "de";
+}
+
+void TestReport::samples()
+{
+    QFETCH(QString, sample);
+    QFETCH(QString, extent);
+    QFETCH(QString, language);
+    const QTemporaryDir folder;
+    const QString report = folder.filePath(QStringLiteral("report.pdf"));
+    WEIGHHOUSE_RUN(decided, 0,
+                   words("decide --paper letter --sample") +
+                       list(sample, "--report", report, "--extent", extent, "--language", language));
+    QVERIFY2(decided.messages.contains("the report is in"), decided.all().constData());
+    WEIGHHOUSE_RUN(verified, 0, list("verify", report));
+    QVERIFY2(verified.output.contains("Confirmed.\n"), verified.all().constData());
+    QVERIFY(verified.output.contains("  C1"));
+    if (const auto check = saidBy("qpdf", list("--check", report)))
+        QVERIFY2(!check->startsWith("failed") && check->contains("No syntax or stream encoding errors"),
+                 check->constData());
+    if (const auto fonts = saidBy("pdffonts", list(report))) {
+        const QList<QByteArray> lines = fonts->trimmed().split('\n').mid(2);
+        QVERIFY(!lines.isEmpty());
+        for (const QByteArray &line : lines)
+            QVERIFY2(line.contains(" yes yes yes"), line.constData());
+    }
+    if (const auto text = saidBy("pdftotext", list(report, "-")))
+        QVERIFY(!text->startsWith("failed") && !text->contains("audit."));
+}
+
+/// A machine without the project and without a network checks all the same; the run is there again.
+void TestReport::aProjectIsNotNeededAnyMore()
+{
+    const QTemporaryDir folder;
+    const QString project = folder.filePath(QStringLiteral("a.weigh"));
+    WEIGHHOUSE_RUN(made, 0, list("new", project, "--sample", "building"));
+    WEIGHHOUSE_RUN(decided, 0, list("decide", project));
+    const QString report = folder.filePath(QStringLiteral("report.pdf"));
+    WEIGHHOUSE_RUN(shown, 0, list("show", project, "1", "--report", report, "--extent", "full"));
+    const QString again = folder.filePath(QStringLiteral("again.pdf"));
+    WEIGHHOUSE_RUN(second, 0, list("show", project, "1", "--report", again, "--extent", "full"));
+    QVERIFY(contentOf(report) == contentOf(again)); // byte for byte
+    QVERIFY(QFile::remove(project));
+    const QString extract = folder.filePath(QStringLiteral("extract.weigh"));
+    WEIGHHOUSE_RUN(verified, 0, list("verify", report, "--extract", extract));
+    QVERIFY(verified.output.contains("Confirmed.\n"));
+    WEIGHHOUSE_RUN(listed, 0, list("runs", extract));
+    QVERIFY(listed.output.contains("analyst"));
+    WEIGHHOUSE_RUN(anew, 0, list("decide", extract));
+    QVERIFY(decided.output.left(60) == anew.output.left(60));
+}
+
+void TestReport::aChangedReportIsFoundOut()
+{
+    const QTemporaryDir folder;
+    const QString report = folder.filePath(QStringLiteral("report.pdf"));
+    WEIGHHOUSE_RUN(decided, 0, list("decide", "--sample", "building", "--report", report));
+    const QByteArray whole = contentOf(report);
+    const QString changed = folder.filePath(QStringLiteral("changed.pdf"));
+    // Wherever a byte is another one, in pages, attachments or between, the file is not confirmed.
+    constexpr int places = 24;
+    for (int i = 1; i < places; ++i) {
+        QByteArray bytes = whole;
+        const qsizetype place = whole.size() * i / places;
+        bytes[place] = static_cast<char>(bytes[place] ^ 0x15);
+        write(changed, bytes);
+        WEIGHHOUSE_RUN(verified, 1, list("verify", changed));
+        QVERIFY2(!verified.output.contains("\nConfirmed.\n"), QByteArray::number(place).constData());
+    }
+    write(changed, whole + "\n% more\n");
+    WEIGHHOUSE_RUN(longer, 1, list("verify", changed));
+    write(changed, "no PDF at all");
+    WEIGHHOUSE_RUN(other, 1, list("verify", changed));
+    QVERIFY(!other.messages.isEmpty());
+}
+
+/// What is changed besides the pages and the attachments' bytes is found as well, with tools that keep the
+/// file sound; and nothing is confirmed where nothing was looked at.
+void TestReport::nothingIsBelievedUnseen()
+{
+    const QTemporaryDir folder;
+    const QString project = folder.filePath(QStringLiteral("a.weigh"));
+    const QString report = folder.filePath(QStringLiteral("report.pdf"));
+    WEIGHHOUSE_RUN(made, 0, list("new", project, "--sample", "building"));
+    WEIGHHOUSE_RUN(decided, 0, list("decide", project));
+    WEIGHHOUSE_RUN(shown, 0, list("show", project, "1", "--report", report));
+    if (!QStandardPaths::findExecutable(QStringLiteral("qpdf")).isEmpty()) {
+        const QString again = folder.filePath(QStringLiteral("again.pdf"));
+        QVERIFY(saidBy("qpdf", list("--object-streams=generate", report, again)));
+        WEIGHHOUSE_RUN(verified, 1, list("verify", again)); // not what the program writes
+        QVERIFY(!verified.output.contains("\nConfirmed."));
+    }
+    // Other data than the run began with: the report says that it does not hold, and nothing is worked out.
+    const QString table = folder.filePath(QStringLiteral("goods.csv"));
+    WEIGHHOUSE_RUN(queried, 0, list("query", project, "SELECT * FROM goods LIMIT 1"));
+    write(table, "goods,extra\nx,1\n");
+    WEIGHHOUSE_RUN(imported, 0, list("import", project, table, "--table", "more"));
+    const QString stale = folder.filePath(QStringLiteral("stale.pdf"));
+    WEIGHHOUSE_RUN(late, 0, list("show", project, "1", "--report", stale));
+    WEIGHHOUSE_RUN(verified, 1, list("verify", stale));
+    QVERIFY2(verified.output.contains("NOT confirmed in full.") &&
+                 verified.output.contains("It has no decision that holds."),
+             verified.all().constData());
+    WEIGHHOUSE_RUN(endless, 1, list("verify", report, "--key", "/dev/zero"));
+    WEIGHHOUSE_RUN(
+        odd, 2, list("show", project, "1", "--report", table + QStringLiteral(".pdf"), "--author", "a\nb"));
+}
+
+void TestReport::whoSignedIt()
+{
+    const QTemporaryDir folder;
+    const QString key = folder.filePath(QStringLiteral("key.pem"));
+    WEIGHHOUSE_RUN(made, 0, list("verify", "--new-key", key));
+    QVERIFY((QFile::permissions(key) & (QFileDevice::ReadGroup | QFileDevice::ReadOther)) == 0);
+    WEIGHHOUSE_RUN(twice, 1, list("verify", "--new-key", key));
+    const QString report = folder.filePath(QStringLiteral("report.pdf"));
+    WEIGHHOUSE_RUN(decided, 0, list("decide", "--sample", "building", "--report", report, "--sign", key));
+    WEIGHHOUSE_RUN(good, 0, list("verify", report, "--key", key + QStringLiteral(".pub")));
+    QVERIFY2(good.output.contains("It is signed with the key"), good.all().constData());
+    const QString other = folder.filePath(QStringLiteral("other.pem"));
+    WEIGHHOUSE_RUN(madeOther, 0, list("verify", "--new-key", other));
+    WEIGHHOUSE_RUN(bad, 1, list("verify", report, "--key", other + QStringLiteral(".pub")));
+    QVERIFY(bad.output.contains("NOT confirmed."));
+    QVERIFY(QFile::remove(report + QStringLiteral(".sig")));
+    WEIGHHOUSE_RUN(none, 1, list("verify", report, "--key", key + QStringLiteral(".pub")));
+    WEIGHHOUSE_RUN(unasked, 0, list("verify", report));
+    QVERIFY(unasked.output.contains("It is not signed."));
+    WEIGHHOUSE_RUN(noKey, 1, list("verify", report, "--key", report));
+}
+
+void TestReport::otherForms()
+{
+    const QTemporaryDir folder;
+    const QString markdown = folder.filePath(QStringLiteral("report.md"));
+    WEIGHHOUSE_RUN(first, 0, list("decide", "--sample", "building", "--report", markdown));
+    QVERIFY(contentOf(markdown).startsWith("# "));
+    const QString html = folder.filePath(QStringLiteral("report.html"));
+    WEIGHHOUSE_RUN(second, 0, list("decide", "--sample", "planting", "--report", html, "--language", "de"));
+    const QByteArray page = contentOf(html);
+    QVERIFY(page.contains("<html lang=\"de\">") && page.contains("<svg ") && !page.contains("<script"));
+    const QString json = folder.filePath(QStringLiteral("report.json"));
+    WEIGHHOUSE_RUN(third, 0, list("decide", "--sample", "trade", "--report", json, "--format", "json"));
+    QVERIFY(QJsonDocument::fromJson(third.output).isObject());
+    const QJsonObject report = QJsonDocument::fromJson(contentOf(json)).object();
+    QVERIFY(!report.value(QStringLiteral("claims")).toArray().isEmpty());
+}
+
+void TestReport::onePageIsOne()
+{
+    const QTemporaryDir folder;
+    for (const char *sample : {"trade", "building", "planting"}) {
+        for (const char *language : {"en", "de"}) {
+            const QString report = folder.filePath(QStringLiteral("report.pdf"));
+            WEIGHHOUSE_RUN(decided, 0,
+                           words("decide --replace --extent one-page --sample") +
+                               list(sample, "--language", language, "--report", report));
+            QVERIFY2(decided.messages.contains(", 1 page"), decided.messages.constData());
+            WEIGHHOUSE_RUN(verified, 0, list("verify", report));
+        }
+    }
+}
+
+/// A chat model's prompts stay at home, and the report says so and can be checked for the rest.
+void TestReport::promptsAreLeftOut()
+{
+    const QTemporaryDir folder;
+    const QString cassette = QStringLiteral(WEIGHHOUSE_SOURCE_DIR "/tests/app/cassettes/planting.jsonl");
+    const QString project = folder.filePath(QStringLiteral("a.weigh"));
+    WEIGHHOUSE_RUN(made, 0, list("new", project, "--sample", "planting"));
+    WEIGHHOUSE_RUN(
+        decided, 0,
+        list("decide", project, "--strategy", "dellma-pairs", "--setting=samples=8", "--cassette", cassette));
+    const QString whole = folder.filePath(QStringLiteral("whole.pdf"));
+    const QString less = folder.filePath(QStringLiteral("less.pdf"));
+    WEIGHHOUSE_RUN(first, 0, list("show", project, "1", "--report", whole, "--extent", "full"));
+    WEIGHHOUSE_RUN(second, 0,
+                   list("show", project, "1", "--report", less, "--extent", "full", "--without-prompts"));
+    WEIGHHOUSE_RUN(checked, 0, list("verify", whole));
+    QVERIFY(!checked.output.contains("were left out"));
+    WEIGHHOUSE_RUN(verified, 0, list("verify", less));
+    QVERIFY2(verified.output.contains("were left out of the report"), verified.all().constData());
+    const QString extract = folder.filePath(QStringLiteral("less.weigh"));
+    WEIGHHOUSE_RUN(taken, 0, list("verify", less, "--extract", extract));
+    // These words are in a reply only, as JSON in JSON.
+    const QByteArray words = R"({\"rise\": \"unlikely\", \"no change\")";
+    QVERIFY(contentOf(cassette).contains(words));
+    QVERIFY(contentOf(project).contains(words));
+    QVERIFY(!contentOf(extract).contains(words));
+    WEIGHHOUSE_RUN(shown, 0, list("show", extract, "1"));
+    QVERIFY(shown.output.contains("were left out; their hashes are there"));
+}
+
+void TestReport::severalRuns()
+{
+    const QTemporaryDir folder;
+    const QString project = folder.filePath(QStringLiteral("a.weigh"));
+    WEIGHHOUSE_RUN(made, 0, list("new", project, "--sample", "building"));
+    WEIGHHOUSE_RUN(first, 0, list("decide", project));
+    WEIGHHOUSE_RUN(second, 0, list("decide", project));
+    const QString report = folder.filePath(QStringLiteral("report.pdf"));
+    WEIGHHOUSE_RUN(shown, 0, list("show", project, "2", "--beside", "1", "--report", report));
+    WEIGHHOUSE_RUN(verified, 0, list("verify", report));
+    if (const auto text = saidBy("pdftotext", list(report, "-")))
+        QVERIFY(text->contains("All of them decide the same."));
+    const QString record = folder.filePath(QStringLiteral("record.md"));
+    WEIGHHOUSE_RUN(recorded, 0, list("show", project, "1", "--extent", "record", "--report", record));
+    QVERIFY(contentOf(record).startsWith("---\nstatus: "));
+    QVERIFY(contentOf(record).contains("\n## "));
+    WEIGHHOUSE_RUN(unknown, 1, list("show", project, "2", "--beside", "17", "--report", record, "--replace"));
+}
+
+void TestReport::misuse()
+{
+    const QTemporaryDir folder;
+    const QString there = folder.filePath(QStringLiteral("there.pdf"));
+    write(there, "mine");
+    WEIGHHOUSE_RUN(kept, 2, list("decide", "--sample", "building", "--report", there));
+    QVERIFY(contentOf(there) == "mine");
+    QVERIFY(kept.messages.contains("--replace"));
+    WEIGHHOUSE_RUN(replaced, 0, list("decide", "--sample", "building", "--report", there, "--replace"));
+    QVERIFY(contentOf(there).startsWith("%PDF"));
+    WEIGHHOUSE_RUN(
+        kind, 2,
+        list("decide", "--sample", "building", "--report", folder.filePath(QStringLiteral("a.doc"))));
+    WEIGHHOUSE_RUN(section, 2,
+                   list("decide", "--sample", "building", "--report",
+                        folder.filePath(QStringLiteral("a.pdf")), "--sections", "nosuch"));
+    WEIGHHOUSE_RUN(
+        nowhere, 1,
+        list("decide", "--sample", "building", "--report", folder.filePath(QStringLiteral("no/such/a.pdf"))));
+    WEIGHHOUSE_RUN(nothing, 2, list("verify"));
+}
+
+WEIGHHOUSE_TEST(TestReport)
+#include "test_report.moc"

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A report is believed only as long as nothing in it was changed.
+#include "core/audit/check/extract.h"
+#include "core/audit/verify/shown_text.h"
+#include "core/audit/verify/verify.h"
+#include "core/audit/write/writers.h"
+#include "core/base/random.h"
+#include "core/base/sha256.h"
+#include "core/data/sql/connection.h"
+#include "tests/audit/decided.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <QTemporaryDir>
+#include <fstream>
+
+using namespace weighhouse;
+using namespace weighhouse::audit;
+using namespace weighhouse::testing;
+
+class TestVerify : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void whatWasNotChangedIsConfirmed();
+    void anyChangeIsFound();
+    void changedDataIsFoundThoughItsHashesAreMadeAnew_data();
+    void changedDataIsFoundThoughItsHashesAreMadeAnew();
+    void changedTextIsFound();
+    void changedClaimsAreFound();
+    void manifestsAreReadAsTheyAreWritten();
+    void textsAreComparedWhateverTheirLines();
+
+private:
+    Result<Verification> verified(const ReportParts &parts) { return audit::verify(parts); }
+
+    std::string changeOfACell(Random &random) const;
+    std::string changeOfAnEvent(Random &random) const;
+    Result<std::string> changedBy(const std::string &statement) const;
+
+    /// A column of numbers of the attached data.
+    struct Numbers {
+        std::string table;
+        std::string column;
+        std::size_t rows = 0;
+    };
+    std::vector<Numbers> m_numbers;
+    std::size_t m_events = 0;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    ReportParts m_parts; ///< Of a report of the sample "building", its text as the only page.
+};
+
+namespace
+{
+
+/// What the report shows, as one page, and its hash as that of what is drawn.
+ReportParts partsOf(const std::string &extract, ComposeOptions options, const Report &report)
+{
+    ReportParts parts{.pageTexts = {plainText(report)},
+                      .pageAppearances = {},
+                      .extract = extract,
+                      .manifest = {},
+                      .findings = {}};
+    parts.pageAppearances = {sha256(parts.pageTexts.front())};
+    parts.manifest = manifestToText({.options = std::move(options),
+                                     .run = 1,
+                                     .paper = "a4",
+                                     .extractHash = sha256(extract),
+                                     .extractSize = extract.size(),
+                                     .claims = report.claims,
+                                     .pages = parts.pageAppearances});
+    return parts;
+}
+
+/// A manifest whose hashes are made to fit what there is.
+void fit(ReportParts &parts)
+{
+    auto manifest = manifestFromText(parts.manifest);
+    manifest->extractHash = sha256(parts.extract);
+    manifest->extractSize = parts.extract.size();
+    manifest->pages = {sha256(parts.pageTexts.front())};
+    parts.pageAppearances = manifest->pages;
+    parts.manifest = manifestToText(*manifest);
+}
+
+QString faultsOf(const Verification &verification)
+{
+    QString text;
+    for (const Fault &fault : verification.faults)
+        text += QString::fromStdString(fault.where.text() + ": " + fault.what.text() + "\n");
+    return text;
+}
+
+} // namespace
+
+void TestVerify::initTestCase()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    const std::filesystem::path place = m_folder->filePath(QStringLiteral("a.weigh")).toStdString();
+    WEIGHHOUSE_DO(decideSample(place, "building"));
+    WEIGHHOUSE_TAKE(extract, extractOf(place, {1}));
+    WEIGHHOUSE_TAKE(opened, OpenedExtract::of(extract.bytes));
+    WEIGHHOUSE_TAKE(subject, subjectOf(opened.path(), {.run = 1}));
+    const ComposeOptions options{.extent = Extent::Brief, .program = "Weighhouse 0"};
+    m_parts = partsOf(extract.bytes, options, compose(subject, options));
+    m_events = static_cast<std::size_t>(subject.state().lastSequence);
+    const data::Dataset &dataset = *subject.content.dataset;
+    for (std::size_t table = 0; table < dataset.tables.size(); ++table) {
+        const std::vector<data::ColumnSchema> &columns = dataset.schema.tables[table].columns;
+        for (std::size_t column = 0; column < columns.size(); ++column) {
+            if (columns[column].type == data::ValueType::Number)
+                m_numbers.push_back({"data_" + std::to_string(table + 1), "c" + std::to_string(column + 1),
+                                     dataset.tables[table].rowCount});
+        }
+    }
+    QVERIFY(!m_numbers.empty());
+}
+
+void TestVerify::whatWasNotChangedIsConfirmed()
+{
+    WEIGHHOUSE_TAKE(verification, verified(m_parts));
+    QVERIFY2(verification.isConfirmed(), qPrintable(faultsOf(verification)));
+    QVERIFY(!verification.claims.empty());
+    for (const ClaimCheck &check : verification.claims)
+        QVERIFY2(check.verdict == Verdict::Confirmed, check.claim.words.c_str());
+    for (const StepCheck &step : verification.steps)
+        QCOMPARE(step.verdict, Verdict::Confirmed);
+    QVERIFY(!verification.decision.empty());
+}
+
+/// None of 200 random changes passes, in whatever part it is: a byte of the manifest or of the extract, and,
+/// with hashes made anew as a forger would, a cell of the data or a member of an event. They are found
+/// without working anything out again.
+void TestVerify::anyChangeIsFound()
+{
+    Random random(20261128);
+    for (int i = 0; i < 200; ++i) {
+        ReportParts parts = m_parts;
+        std::string what;
+        if (i % 4 < 2) {
+            std::string &part = i % 4 == 0 ? parts.manifest : parts.extract;
+            const std::size_t place = random.below(part.size());
+            part[place] = static_cast<char>(part[place] ^ (1 + random.below(255)));
+            what = "byte " + std::to_string(place);
+        } else {
+            what = i % 4 == 2 ? changeOfACell(random) : changeOfAnEvent(random);
+            WEIGHHOUSE_TAKE(changed, changedBy(what));
+            QVERIFY(changed != m_parts.extract);
+            parts.extract = changed;
+            fit(parts);
+        }
+        const auto verification = audit::verify(parts, {.isWorkedOutAgain = false});
+        QVERIFY2(!verification || !verification->isConfirmed(), (std::to_string(i) + ", " + what).c_str());
+    }
+}
+
+/// A statement that changes a random number of the data.
+std::string TestVerify::changeOfACell(Random &random) const
+{
+    const auto &[table, column, rows] = m_numbers[random.below(m_numbers.size())];
+    return "UPDATE " + table + " SET " + column + " = " + column + " + " +
+           std::to_string(1 + random.below(9)) + " WHERE rowid = (SELECT rowid FROM " + table + " WHERE " +
+           column + " IS NOT NULL LIMIT 1 OFFSET " + std::to_string(random.below(rows)) + ")";
+}
+
+std::string TestVerify::changeOfAnEvent(Random &random) const
+{
+    const std::string where = " WHERE sequence = " + std::to_string(1 + random.below(m_events));
+    switch (random.below(4)) {
+    case 0:
+        return "UPDATE run_event SET time = '2026-01-01T00:00:00.' || abs(random() % 900 + 100) || 'Z'" +
+               where;
+    case 1:
+        return "UPDATE run_event SET body = json_set(body, '$.more', 1)" + where;
+    case 2:
+        return "UPDATE run_event SET kind = CASE kind WHEN 'paused' THEN 'resumed' ELSE 'paused' END" + where;
+    default:
+        return "UPDATE run_event SET hash = '0' || substr(hash, 2, 60) || 'abc'" + where;
+    }
+}
+
+Result<std::string> TestVerify::changedBy(const std::string &statement) const
+{
+    const std::filesystem::path place = m_folder->filePath(QStringLiteral("changed.weigh")).toStdString();
+    std::filesystem::remove(place);
+    if (auto written = writeExtract(m_parts.extract, place); !written)
+        return failure(written.error());
+    {
+        auto connection = sql::Connection::open(place, sql::OpenMode::ReadWrite);
+        if (!connection)
+            return failure(connection.error());
+        if (auto done = connection->execute(statement); !done)
+            return failure(done.error());
+    }
+    std::ifstream file(place, std::ios::binary);
+    return std::string{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+void TestVerify::changedDataIsFoundThoughItsHashesAreMadeAnew_data()
+{
+    QTest::addColumn<QString>("statement");
+    QTest::newRow("a number of the data") << "UPDATE data_2 SET c2 = c2 + 1 WHERE rowid = 3";
+    QTest::newRow("a rule") << "UPDATE rule_text SET text = replace(text, '*', '+')";
+    QTest::newRow("an event's body")
+        << "UPDATE run_event SET body = replace(body, '1', '2') WHERE sequence = 2";
+    QTest::newRow("an event's time")
+        << "UPDATE run_event SET time = '2026-01-01T00:00:00.000Z' WHERE sequence = 4";
+    QTest::newRow("an event less")
+        << "DELETE FROM run_event WHERE sequence = (SELECT max(sequence) FROM run_event)";
+    QTest::newRow("an answer") << "UPDATE run_answer SET body = replace(body, '1', '2') WHERE id = 2";
+    QTest::newRow("another answer")
+        << "UPDATE run_answer SET body = (SELECT body FROM run_answer WHERE id = 1)";
+}
+
+void TestVerify::changedDataIsFoundThoughItsHashesAreMadeAnew()
+{
+    QFETCH(QString, statement);
+    ReportParts parts = m_parts;
+    WEIGHHOUSE_TAKE(changed, changedBy(statement.toStdString()));
+    QVERIFY(changed != m_parts.extract);
+    parts.extract = changed;
+    fit(parts);
+    const auto verification = verified(parts);
+    QVERIFY(!verification || !verification->isConfirmed());
+}
+
+void TestVerify::changedTextIsFound()
+{
+    ReportParts parts = m_parts;
+    std::string &text = parts.pageTexts.front();
+    WEIGHHOUSE_TAKE(before, verified(m_parts));
+    const std::size_t place = text.find(before.decision);
+    QVERIFY(place != std::string::npos);
+    text.replace(place, before.decision.size(), "Another one");
+    WEIGHHOUSE_TAKE(noticed, verified(parts)); // the page is not as it was drawn
+    QVERIFY(noticed.faults.empty() == false);
+    fit(parts);
+    WEIGHHOUSE_TAKE(verification, verified(parts)); // and the run does not say so
+    QVERIFY(!verification.isConfirmed());
+    QVERIFY2(faultsOf(verification).contains(QStringLiteral("the pages")),
+             qPrintable(faultsOf(verification)));
+}
+
+void TestVerify::changedClaimsAreFound()
+{
+    WEIGHHOUSE_TAKE(manifest, manifestFromText(m_parts.manifest));
+    QVERIFY(!manifest.claims.empty());
+    Manifest changed = manifest;
+    changed.claims.front().value = "17";
+    ReportParts parts = m_parts;
+    parts.manifest = manifestToText(changed);
+    WEIGHHOUSE_TAKE(verification, verified(parts));
+    QVERIFY(!verification.isConfirmed());
+    QCOMPARE(verification.claims.front().verdict, Verdict::Changed);
+    changed = manifest;
+    changed.claims.pop_back();
+    parts.manifest = manifestToText(changed);
+    WEIGHHOUSE_TAKE(shorter, verified(parts));
+    QVERIFY(!shorter.isConfirmed());
+}
+
+void TestVerify::manifestsAreReadAsTheyAreWritten()
+{
+    WEIGHHOUSE_TAKE(manifest, manifestFromText(m_parts.manifest));
+    WEIGHHOUSE_SAME(manifestToText(manifest), m_parts.manifest);
+    for (const char *text : {"", "{}", "[]", "null", "{\"weighhouse\": 3}"})
+        WEIGHHOUSE_SAME(manifestFromText(text).error().code, "audit.bad-manifest");
+    WEIGHHOUSE_SAME(manifestFromText(std::string(100'000, '[')).error().code, "audit.bad-manifest");
+    WEIGHHOUSE_SAME(manifestFromText(" " + m_parts.manifest).error().code, "audit.bad-manifest");
+}
+
+void TestVerify::textsAreComparedWhateverTheirLines()
+{
+    QVERIFY(!firstNotShown("one two\nthree\n", {"on\ne two foot", "three"}));
+    WEIGHHOUSE_SAME(*firstNotShown("one\nfour\n", {"one three"}), "four");
+    WEIGHHOUSE_SAME(*firstNotShown("b\na\n", {"a b"}), "a"); // in their order
+    QVERIFY(!differenceOf({"a b", "c"}, {"ab c"}));
+    const auto difference = differenceOf({"same", "12 eggs"}, {"same", "13 eggs"});
+    QVERIFY(difference);
+    QCOMPARE(difference->page, std::size_t(1));
+    WEIGHHOUSE_SAME(difference->shown, "2eggs");
+    WEIGHHOUSE_SAME(difference->expected, "3eggs");
+    QVERIFY(differenceOf({"a"}, {"a b"}));
+    QVERIFY(differenceOf({"a b"}, {"a"}));
+    WEIGHHOUSE_SAME(squeezed("ﬁne\u00AD\u200Bly Ω"), squeezed("finely \u03A9"));
+}
+
+WEIGHHOUSE_TEST(TestVerify)
+#include "test_verify.moc"
