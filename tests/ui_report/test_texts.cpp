@@ -168,7 +168,7 @@ private Q_SLOTS:
     {
         WEIGHHOUSE_TAKE(pages, laidOut(reportOf({audit::Missing{"Sensitivity", "Nothing was varied."}})));
         QVERIFY(
-            !wordsOn(pages, QStringLiteral("Not in this report: Sensitivity Nothing was varied.")).empty());
+            !wordsOn(pages, QStringLiteral("Not in this report: Sensitivity: Nothing was varied.")).empty());
     }
 
     void aNoticeOfAnyLengthLeavesRoom()
