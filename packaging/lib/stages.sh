@@ -167,7 +167,8 @@ fuzz() {
         folders+=("$project/tests/fuzz/seeds/$name")
     fi
     say "  Fuzzing $name for $seconds seconds"
-    quietly "$log" "$1" -seed=1 -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
+    LSAN_OPTIONS=suppressions=$project/tests/support/leaks.supp:print_suppressions=0 \
+        quietly "$log" "$1" -seed=1 -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
         -artifact_prefix="$project/build/fuzz/findings/$name-" "${folders[@]}"
     say "    $name: $(grep -E '^Done ' "$log" | tail -n 1)"
 }
