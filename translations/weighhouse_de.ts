@@ -2821,6 +2821,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <source>%1 of %2: half of the time below %3, nine times of ten below %4.</source>
         <translation>%1 von %2: in der Hälfte der Fälle unter %3, in neun von zehn unter %4.</translation>
     </message>
+    <message>
+        <source>Moving it moves all rows of the column alike.</source>
+        <translation>Wer es bewegt, bewegt alle Zeilen der Spalte gleich.</translation>
+    </message>
 </context>
 <context>
     <name>Drawer</name>
@@ -9620,10 +9624,6 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>Erwartungswert jedes Kandidaten</translation>
     </message>
     <message>
-        <source>%1 (breaks a constraint)</source>
-        <translation>%1 (verletzt eine Nebenbedingung)</translation>
-    </message>
-    <message>
         <source>the best %1 of %2</source>
         <translation>die besten %1 von %2</translation>
     </message>
@@ -9702,6 +9702,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>from drawn states: where candidates lie close together it is uncertain</source>
         <translation>aus gezogenen Zuständen: wo Kandidaten nahe beieinander liegen, ist es unsicher</translation>
+    </message>
+    <message>
+        <source>%1 · kept in %2</source>
+        <translation>%1 · hält in %2</translation>
     </message>
 </context>
 <context>
@@ -9989,6 +9993,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>%1 dominates none of the others: who minds risk otherwise may choose another.</source>
         <translation>%1 dominiert keinen der anderen: wer Risiko anders bewertet, kann einen anderen wählen.</translation>
+    </message>
+    <message>
+        <source>in %1 of the states the best of the %2 that may be chosen</source>
+        <translation>in %1 der Zustände der beste der %2, die gewählt werden dürfen</translation>
     </message>
 </context>
 <context>

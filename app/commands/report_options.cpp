@@ -6,16 +6,15 @@
 #include "core/audit/check/extract.h"
 #include "core/audit/verify/signature.h"
 #include "core/audit/write/writers.h"
+#include "core/base/files.h"
 #include "core/data/project/project.h"
 #include "ui/report_file/report_file.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
-#include <QFile>
 #include <QGuiApplication>
 #include <QLoggingCategory>
-#include <QSaveFile>
 #include <QTemporaryDir>
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -30,34 +29,6 @@ std::string endingOf(const std::string &file)
     std::string ending = std::filesystem::path(file).extension().string();
     std::ranges::transform(ending, ending.begin(), [](unsigned char sign) { return std::tolower(sign); });
     return ending;
-}
-
-Error notWritten(const std::string &file, const QString &reason)
-{
-    return englishError("report.not-written", file + " cannot be written: " + reason.toStdString());
-}
-
-Result<void> writeFile(const std::string &place, std::string_view bytes, bool isPrivate = false)
-{
-    QSaveFile file(QString::fromStdString(place));
-    if (!file.open(QIODevice::WriteOnly))
-        return failure(notWritten(place, file.errorString()));
-    if (isPrivate)
-        file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-    file.write(bytes.data(), static_cast<qint64>(bytes.size()));
-    if (!file.commit())
-        return failure(notWritten(place, file.errorString()));
-    return {};
-}
-
-Result<std::string> readFile(const std::string &place)
-{
-    QFile file(QString::fromStdString(place));
-    if (!file.open(QIODevice::ReadOnly))
-        return failure(englishError("report.unreadable",
-                                    place + " cannot be read: " + file.errorString().toStdString()));
-    constexpr qint64 largestKey = 1 << 16;
-    return file.read(largestKey).toStdString();
 }
 
 audit::ComposeOptions composeOptions(const ReportOptions &options)
@@ -152,7 +123,7 @@ Result<void> checkReport(const ReportOptions &options)
         return good;
     if (options.key.empty())
         return {};
-    const auto key = readFile(options.key);
+    const auto key = readFile(options.key, largestKeyFile);
     if (!key)
         return failure(key.error());
     if (const auto known = audit::publicKeyOf(*key); !known)
@@ -196,7 +167,7 @@ Result<void> writeReport(const std::filesystem::path &project, plan::RunId run, 
     say("weighhouse: the report is in " + options.file + about);
     if (options.key.empty())
         return {};
-    const auto key = readFile(options.key);
+    const auto key = readFile(options.key, largestKeyFile);
     if (!key)
         return failure(key.error());
     const auto signature = audit::signatureOf(bytes, *key);
@@ -209,7 +180,7 @@ Result<ReportProject> ReportProject::of(const catalogue::Material &material)
 {
     auto folder = std::make_shared<QTemporaryDir>();
     if (!folder->isValid())
-        return failure(notWritten(folder->path().toStdString(), folder->errorString()));
+        return failure(englishError("report.not-written", folder->errorString().toStdString()));
     ReportProject made(std::move(folder));
     const std::string name = material.name;
     auto project =

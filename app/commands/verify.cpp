@@ -7,13 +7,13 @@
 #include "app/commands/report_options.h"
 #include "app/commands/run_text.h"
 #include "core/audit/verify/signature.h"
+#include "core/base/files.h"
 #include "ui/report_file/report_file.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <QFile>
-#include <QFileInfo>
 #include <algorithm>
 #include <memory>
 
@@ -31,27 +31,16 @@ struct VerifyCommand {
     std::string format;
 };
 
-constexpr qint64 largestReport = qint64{1} << 30;
-constexpr qint64 largestKey = 1 << 16;
+constexpr std::size_t largestReport = std::size_t{1} << 30;
 
-/// A file of at most so many bytes: a device may never end.
-Result<std::string> contentOf(const std::string &place, qint64 most)
+/// The bytes of a file that is not longer than such files are.
+Result<std::string> contentOf(const std::string &place, std::size_t most)
 {
-    const QFileInfo about(QString::fromStdString(place));
-    if (about.exists() && !about.isFile()) // a pipe would be waited for
-        return failure(englishError("report.unreadable", place + " is no file"));
-    QFile file(QString::fromStdString(place));
-    if (!file.open(QIODevice::ReadOnly))
-        return failure(englishError("report.unreadable",
-                                    place + " cannot be read: " + file.errorString().toStdString()));
-    if (file.size() > most)
+    auto content = readFile(place, most + 1);
+    if (content && content->size() > most)
         return failure(englishError("report.unreadable", place + " is longer than " + std::to_string(most) +
-                                                             " bytes, which no such file is."));
-    const QByteArray content = file.read(most + 1);
-    if (content.size() > most)
-        return failure(englishError("report.unreadable", place + " is longer than " + std::to_string(most) +
-                                                             " bytes, which no such file is."));
-    return content.toStdString();
+                                                             " bytes, which no such file is"));
+    return content;
 }
 
 /// A file that was not there before; a private one is its owner's alone.
@@ -85,7 +74,7 @@ ExitCode makeKey(const std::string &place, Format format)
     return done;
 }
 
-/// What is known of who made the report.
+/// The outcome of the check of the report's signature.
 struct Signed {
     bool isAsked = false;
     bool isGood = false;
@@ -101,7 +90,7 @@ Result<Signed> signatureFor(const VerifyCommand &command, const std::string &byt
                       isThere ? "There is a signature, " + place +
                                     ", which was not checked: name the public key of its maker with --key."
                               : "It is not signed. That it is consistent does not show who made it."};
-    const auto key = contentOf(command.key, largestKey);
+    const auto key = contentOf(command.key, largestKeyFile);
     if (!key)
         return failure(key.error());
     const auto print = audit::fingerprintOf(*key);
@@ -109,7 +98,7 @@ Result<Signed> signatureFor(const VerifyCommand &command, const std::string &byt
         return failure(print.error());
     if (!isThere)
         return Signed{true, false, "It is not signed: there is no " + place + "."};
-    const auto signature = contentOf(place, largestKey);
+    const auto signature = contentOf(place, largestKeyFile);
     if (!signature)
         return failure(signature.error());
     const auto isSigned = audit::isSignedBy(bytes, *signature, *key);

@@ -54,7 +54,7 @@ void TestDecideUncertain::uncertainSamples()
     QVERIFY(listed.output.contains("Decision: Strawberries\n"));
 }
 
-/// What draws move together changes which candidate keeps its constraints in how many states.
+/// The correlation of draws changes which candidate keeps its constraints in how many states.
 void TestDecideUncertain::correlatedDraws()
 {
     QTemporaryDir folder;
@@ -93,7 +93,8 @@ void TestDecideUncertain::correlatedDraws()
     WEIGHHOUSE_RUN(again, 0, ask("together.rules", "correlated asset.gain by 0.8\n"));
     QCOMPARE(again.output, together.output);
     WEIGHHOUSE_RUN(never, 1, ask("never.rules", "correlated asset.gain by -0.5\n"));
-    QVERIFY2(never.all().contains(":6:26") && never.all().contains("Write a number from -0.3198 on"),
+    QVERIFY2(never.all().contains("never.rules:6:26") &&
+                 never.all().contains("Write a number from -0.3198 on"),
              never.all().constData());
 }
 

@@ -9,6 +9,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
@@ -23,6 +24,8 @@ private Q_SLOTS:
     void samples();
     void aProjectIsNotNeededAnyMore();
     void aChangedReportIsFoundOut();
+    void theCommandThatItNamesDecidesTheSame();
+    void onlyWhatMayBeChosenIsCompared();
     void nothingIsBelievedUnseen();
     void whoSignedIt();
     void otherForms();
@@ -68,7 +71,7 @@ QStringList words(const char *line)
     return QString::fromUtf8(line).split(QLatin1Char(' '), Qt::SkipEmptyParts);
 }
 
-/// What a program that is not ours says of a file; nothing if it is not installed.
+/// The output of another program about a file; nothing if it is not installed.
 std::optional<QByteArray> saidBy(const char *program, const QStringList &arguments)
 {
     const QString found = QStandardPaths::findExecutable(QString::fromLatin1(program));
@@ -168,7 +171,53 @@ void TestReport::aChangedReportIsFoundOut()
     QVERIFY(!other.messages.isEmpty());
 }
 
-/// What is changed besides the pages and the attachments' bytes is found as well, with tools that keep the
+/// "To do it again" has the settings and arguments of the run, quoted for a shell.
+void TestReport::theCommandThatItNamesDecidesTheSame()
+{
+    const QTemporaryDir folder;
+    const QString project = folder.filePath(QStringLiteral("a.weigh"));
+    WEIGHHOUSE_RUN(made, 0, list("new", project, "--sample", "portfolio"));
+    WEIGHHOUSE_RUN(decided, 0, list("decide", project, "--states", "1000"));
+    const QString report = folder.filePath(QStringLiteral("report.pdf"));
+    const QString text = folder.filePath(QStringLiteral("report.md"));
+    WEIGHHOUSE_RUN(shown, 0, list("show", project, "1", "--report", report));
+    WEIGHHOUSE_RUN(told, 0, list("show", project, "1", "--report", text));
+    const QString extract = folder.filePath(QStringLiteral("run.weigh"));
+    WEIGHHOUSE_RUN(verified, 0, list("verify", report, "--extract", extract));
+    static const QRegularExpression named(QStringLiteral("weighhouse (decide run[.]weigh .*)"));
+    QString command = named.match(QString::fromUtf8(contentOf(text))).captured(1);
+    QVERIFY2(command.contains(QStringLiteral("--setting 'states=1000'")), qPrintable(command));
+    command.replace(QLatin1Char('\''), QLatin1Char('"')).replace(QStringLiteral("run.weigh"), extract);
+    WEIGHHOUSE_RUN(again, 0, QProcess::splitCommand(command));
+    const auto answer = [](const QByteArray &output) { return output.left(output.indexOf("\n\nWeighed")); };
+    QVERIFY(answer(again.output).contains("Decision: "));
+    QCOMPARE(answer(again.output).left(400), answer(decided.output).left(400));
+}
+
+/// A candidate that breaks a constraint too often is not compared with those that keep it, and what holds for
+/// the stored data is told of the candidate that it is about.
+void TestReport::onlyWhatMayBeChosenIsCompared()
+{
+    const QTemporaryDir folder;
+    const QString data = folder.filePath(QStringLiteral("fund.csv"));
+    const QString rules = folder.filePath(QStringLiteral("fund.rules"));
+    const QString report = folder.filePath(QStringLiteral("report.md"));
+    write(data, "name,gain,width\ncalm,10,1\nwild,14,20\n");
+    write(rules,
+          "uncertain fund.gain ~ normal(gain, width)\n"
+          "question pick \"Which?\" decide c in fund subject to c.gain >= 0 \"no loss\" maximize c.gain\n");
+    WEIGHHOUSE_RUN(decided, 0,
+                   list("decide", "--data", data, "--rules", rules, "--question", "pick", "--states", "1000",
+                        "--report", report, "--extent", "full"));
+    const QByteArray text = contentOf(report);
+    QVERIFY2(decided.output.startsWith("Decision: calm"), decided.all().constData());
+    for (const char *words : {"among 1 that keep the constraints", "(Laplace) | calm |",
+                              "Constraints as everything is stored, at wild"})
+        QVERIFY2(text.contains(words), words);
+    QVERIFY(!text.contains("(Laplace) | wild"));
+}
+
+/// Changes besides the pages and the attachments' bytes are found as well, with tools that keep the
 /// file sound; and nothing is confirmed where nothing was looked at.
 void TestReport::nothingIsBelievedUnseen()
 {

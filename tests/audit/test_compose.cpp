@@ -26,6 +26,7 @@ private Q_SLOTS:
     void saysWhatIsMissing();
     void sectionsAreThoseThatAreWanted();
     void aDecisionOfOtherRulesIsNotTold();
+    void numbersWithoutSupportAreListed();
 };
 
 namespace
@@ -183,7 +184,7 @@ void TestCompose::sectionsAreThoseThatAreWanted()
         QVERIFY2(anchors.contains(target), target.c_str());
 }
 
-/// What was decided under other rules is told as what it was.
+/// A decision under other rules is told as a former one.
 void TestCompose::aDecisionOfOtherRulesIsNotTold()
 {
     const QTemporaryDir folder;
@@ -200,6 +201,42 @@ void TestCompose::aDecisionOfOtherRulesIsNotTold()
     const Report report = compose(subject, {});
     WEIGHHOUSE_SAME(report.status, "does not hold any more");
     QVERIFY(QString::fromStdString(report.title).startsWith(QStringLiteral("Was decided: ")));
+}
+
+/// A decision maker's own words may hold numbers that no step knows; those of one digit stand in some cell
+/// by chance.
+void TestCompose::numbersWithoutSupportAreListed()
+{
+    const QTemporaryDir folder;
+    const std::filesystem::path place = folder.filePath(QStringLiteral("a.weigh")).toStdString();
+    WEIGHHOUSE_DO(decideSample(place, "building"));
+    {
+        WEIGHHOUSE_TAKE(journal, plan::JournalStore::open(place));
+        WEIGHHOUSE_TAKE(run, journal.read(1));
+        plan::DecisionMade other;
+        other.node = run.state.lastDecision()->node;
+        other.decision = "ruskelwen-1";
+        other.text = "It saves 4711.25 pounds and 3 trips; 57.6057 would be the price.";
+        WEIGHHOUSE_TAKE(events, journal.events(1));
+        const auto ended = std::ranges::find_if(events, [](const plan::Event &event) {
+            return std::holds_alternative<plan::RunEnded>(event.what);
+        });
+        QVERIFY(ended != events.end() && ended != events.begin());
+        WEIGHHOUSE_TAKE(again, journal.fork(1, std::prev(ended)->sequence));
+        QCOMPARE(again, plan::RunId(2));
+        WEIGHHOUSE_TAKE(appended, journal.append(again, {other, ended->what}));
+        QCOMPARE(appended.size(), std::size_t(2));
+    }
+    WEIGHHOUSE_TAKE(subject, subjectOf(place, {.run = 2, .isRechecked = false}));
+    const Report report = compose(subject, {.extent = Extent::Full});
+    std::map<std::string, bool> supported;
+    for (const Claim &claim : report.claims)
+        supported[claim.shown] = claim.isSupported();
+    const std::map<std::string, bool> expected{{"3", false}, {"4711.25", false}, {"57.6057", true}};
+    QCOMPARE(supported, expected);
+    const std::string text = plainText(report);
+    QVERIFY(text.find("Numbers that no step supports") != std::string::npos);
+    QVERIFY(text.find("Every number listed here") == std::string::npos);
 }
 
 WEIGHHOUSE_TEST(TestCompose)

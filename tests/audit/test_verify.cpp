@@ -49,13 +49,13 @@ private:
     std::vector<Numbers> m_numbers;
     std::size_t m_events = 0;
     std::unique_ptr<QTemporaryDir> m_folder;
-    ReportParts m_parts; ///< Of a report of the sample "building", its text as the only page.
+    ReportParts m_parts; ///< The parts of a report of the sample "building"; its text is the only page.
 };
 
 namespace
 {
 
-/// What the report shows, as one page, and its hash as that of what is drawn.
+/// Makes parts of a report with its plain text as one page and the text's hash as appearance.
 ReportParts partsOf(const std::string &extract, ComposeOptions options, const Report &report)
 {
     ReportParts parts{.pageTexts = {plainText(report)},

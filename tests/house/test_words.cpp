@@ -45,7 +45,7 @@ QMap<QString, QString> sourcesOfCore()
     return sourcesBelow(QStringLiteral("core"));
 }
 
-/// Those that tell something in words of resources/messages: besides core the pages of reports, which are in
+/// The sources that use words of resources/messages: besides core the pages of reports, which are in
 /// the report's language and not the window's.
 QMap<QString, QString> sourcesWithCodes()
 {
@@ -124,7 +124,7 @@ QStringList listOf(const char *names)
 const QStringList &withOtherTexts()
 {
     static const QStringList places = listOf(
-        "core/audit/compose/section_answer.cpp core/audit/compose/sections_record.cpp "
+        "core/audit/compose/command_lines.cpp core/audit/compose/command_lines.h "
         "core/benchmark/dellma/states.cpp core/benchmark/query_judge.cpp core/benchmark/recorded_queries.cpp "
         "core/data/graph_mapping.cpp core/data/sql/date_functions.cpp core/data/sql/number_functions.cpp "
         "core/data/sql/query_error.cpp core/data/sql/text_functions.cpp core/graph/syntax/words.cpp "

@@ -14,7 +14,7 @@ namespace weighhouse::testing
 /// `objects`, and after these follow the pages, each with its commands behind it.
 struct SmallPdf {
     std::vector<std::string> pages = {"0 0 10 10 re f"}; ///< Drawing commands.
-    std::string catalog = {};                            ///< What else stands in the dictionaries.
+    std::string catalog = {};                            ///< Further entries of the dictionaries.
     std::string page = {};
     std::string resources = {};
     std::string trailer = {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What finishing never writes is found, with its page: it could cover or change what is seen.
+// Tests that contents which finishing never writes are found, with their page.
 #include "core/audit/pdf/contents.h"
 #include "tests/pdf/painted_pages.h"
 #include "tests/pdf/small_pdf.h"
@@ -164,7 +164,7 @@ private Q_SLOTS:
 
     void attachmentsMayHoldAnything()
     {
-        // What looks like the end of a PDF inside an attachment is no end, even where it cannot be
+        // A mark of the end of a PDF inside an attachment is no end, even where it cannot be
         // compressed.
         PdfFinish finish = everyKindOfFinish();
         std::string bytes = finishedPdf(paintedPages(), finish).value_or("");

@@ -18,7 +18,7 @@ using namespace weighhouse::testing;
 namespace
 {
 
-/// What a program prints, and how it ended.
+/// The output and the exit code of a program.
 struct Said {
     QString text;
     int code = -1;

@@ -58,7 +58,7 @@ std::string refusal(const Result<PdfContents> &contents)
     return error.code;
 }
 
-/// What is printed to standard error meanwhile.
+/// Captures standard error.
 template<typename Work>
 QByteArray printedDuring(Work work)
 {

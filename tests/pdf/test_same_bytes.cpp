@@ -56,7 +56,7 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(expected, finishedPdf(first, finish));
         WEIGHHOUSE_TAKE(appearances, pageAppearances(first));
         QTest::qWait(1'100); // dates in a PDF count seconds
-        // Where fonts come in a file is drawn by chance, so one more process might agree by luck.
+        // Qt orders the fonts of a file by chance, so one more process might agree by luck.
         bool isPaintedAlike = true;
         for (int i = 0; i < 4; ++i) {
             const std::string again = paintedElsewhere();

@@ -70,7 +70,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What moves together is told; the expectation of a sum stays, its error does not.
+    /// Correlated draws are listed; the expectation of a sum stays, its error does not.
     void correlatedDrawsAreTold()
     {
         const std::string rules =
@@ -89,11 +89,12 @@ private Q_SLOTS:
                      std::string::npos,
                  together.text.c_str());
         QVERIFY(std::abs(std::get<double>(together.rows[0][3]) - 14) < 0.02);
-        const auto alike = ask(rules + "correlated crop.price by 0.9\ncorrelated crop.yield by -0.9\n"
-                                       "correlated crop.price with crop.yield by 0.9\n");
+        // The nearest is 0.29, 0.29 and -0.68: the last one gives way most.
+        const auto alike = ask(rules + "correlated crop.price by 0.5\ncorrelated crop.yield by 0.5\n"
+                                       "correlated crop.price with crop.yield by -0.9\n");
         QVERIFY(!alike);
         WEIGHHOUSE_SAME(alike.error().code, "uncertainty.correlation-unsolved");
-        QVERIFY(alike.error().where.line >= 5 && alike.error().where.line <= 7); // one of the three
+        QCOMPARE(alike.error().where.line, std::size_t(7));
     }
 
     /// Beyond the flip point, which was at 37.963 %, the other candidate wins; values are found by their

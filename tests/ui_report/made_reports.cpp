@@ -366,7 +366,7 @@ PlanFigure planOf(std::size_t steps, std::size_t depths)
              .detail = "sql ✓",
              .isDecision = i + 1 == steps,
              .target = "S"});
-        // From one or two of the steps one level above, as plans mostly are.
+        // Each step has one or two parents one level above, as most plans have.
         const auto isAbove = [&](std::size_t step) { return step * depths / steps + 1 == depth; };
         std::size_t first = i;
         while (first > 0 && !isAbove(first))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What holds for every page of every report.
+// Checks that hold for every page of every report.
 #pragma once
 
 #include "tests/support/results.h"
@@ -40,7 +40,7 @@ inline QStringList toldOnAll(const ui::ReportPages &pages)
     return told;
 }
 
-/// What is wrong with the pages: words or links outside of the margins, links to nowhere. Empty if nothing
+/// The faults of the pages: words or links outside of the margins, links to nowhere. Empty if nothing
 /// is.
 inline QString faultsOf(const ui::ReportPages &pages)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where pages end.
+// Tests of page breaks.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "ui/report/pager.h"

@@ -59,7 +59,7 @@ private Q_SLOTS:
         QVERIFY(told.contains(QStringLiteral("Figure 1. Bars.")));
         QCOMPARE(pages.links(0).size(), std::size_t{1});
         QCOMPARE(faultsOf(pages), QString());
-        // What is printed on the bars needs no table.
+        // Numbers that are printed on the bars need no table.
         QVERIFY(!told.contains(QStringLiteral("Name")));
     }
 

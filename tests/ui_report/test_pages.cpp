@@ -105,7 +105,7 @@ private Q_SLOTS:
             QVERIFY(pages.count() > 0);
             QCOMPARE(faultsOf(pages), QString());
         }
-        // What is installed here, too.
+        // The installed fonts must work, too.
         WEIGHHOUSE_TAKE(pages, ReportPages::of(report, {}));
         QCOMPARE(faultsOf(pages), QString());
     }

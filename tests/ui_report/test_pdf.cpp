@@ -24,7 +24,7 @@ using ui::ReportPages;
 namespace
 {
 
-/// What a program prints; nothing if it is not installed or fails.
+/// The output of a program; nothing if it is not installed or fails.
 std::optional<QString> said(const QString &program, const QStringList &arguments)
 {
     QProcess process;

@@ -16,7 +16,7 @@ using audit::plain;
 namespace
 {
 
-/// Where a text stands.
+/// The box of a text.
 struct Found {
     int page = -1;
     QRectF box;
@@ -116,7 +116,7 @@ private Q_SLOTS:
                                       {{"a", "1.5"}, {"b", "1,211.25"}, {"c", "7"}, {"d", "−0.125"}})})));
         const auto found = placesOf(pages);
         const auto box = [&](const char *text) { return found.at(QString::fromUtf8(text)).box; };
-        // Of the last two the digits behind the point are as many as they are wide apart.
+        // The last two have as many digits behind the point as their distance shows.
         QVERIFY(box("7").right() < box("1.5").right());
         QVERIFY(box("1.5").right() < box("1,211.25").right());
         QVERIFY(box("1,211.25").right() < box("−0.125").right());

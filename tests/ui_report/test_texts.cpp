@@ -87,7 +87,7 @@ private Q_SLOTS:
             QCOMPARE(words.at(i), QStringLiteral("w%1").arg(i));
     }
 
-    /// What turns letters around or is not seen could make a report say one thing and show another.
+    /// Signs that reverse or hide letters could make a report say one thing and show another.
     void unseenCharactersAreShown()
     {
         WEIGHHOUSE_TAKE(pages, laidOut(reportOf({paragraph("a\u202eb\u0007c\u0001d")})));

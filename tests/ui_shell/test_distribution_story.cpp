@@ -136,7 +136,7 @@ void TestDistributionStory::byMouse()
         QTRY_COMPARE(garden.story.find<QComboBox>("drawRow0")->currentText(), QStringLiteral("Melons"));
         QVERIFY2(garden.words() ==
                      QStringLiteral("demand of Melons: half of the time below 120.0 t, nine times of "
-                                    "ten below 135.4 t."),
+                                    "ten below 135.4 t. Moving it moves all rows of the column alike."),
                  qPrintable(garden.words()));
         QVERIFY(!garden.story.find<QToolButton>("drawReset0")->isVisible());
         const double before = garden.expected("Melons");

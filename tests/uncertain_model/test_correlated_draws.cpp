@@ -138,7 +138,7 @@ void TestCorrelatedDraws::sumsHaveTheClosedForm()
             QByteArray::number(mean) + "), variance " + QByteArray::number(spread.value) + " +- " +
             QByteArray::number(spread.standardError) + " (" + QByteArray::number(variance) + ")";
         qInfo("%s", figures.constData());
-        // Where each second state mirrors the one before it, the mean has no error but rounding.
+        // In antithetic pairs the mean has no error but rounding.
         QVERIFY2(std::abs(average.value - mean) <= 4 * average.standardError + 1e-9, figures.constData());
         QVERIFY2(std::abs(spread.value - variance) <= 4 * spread.standardError, figures.constData());
     }
@@ -242,7 +242,7 @@ void TestCorrelatedDraws::marginsStay()
                 continue;
             const auto &distribution =
                 std::get<ContinuousFactor>(made.world->network().factors()[factor]).distribution;
-            // Of 4000 plain draws the distance is above this once in 10,000 times.
+            // The distance of 4000 plain draws exceeds this once in 10,000 times.
             QVERIFY(distanceFrom(distribution, states.numbers) < 2.23 / std::sqrt(4000.0));
         }
         // The factor, both indices, which are in no group, the first draw of the group, and the other risks:
@@ -346,7 +346,7 @@ void TestCorrelatedDraws::rowsThatAreDrawnTogether()
     QCOMPARE(rankCorrelation(against.states.factors[0], against.states.factors[1]), -1.0);
 }
 
-/// What is not drawn in these data counts for nothing; rows differ in what is drawn of them.
+/// Cells that are not drawn in these data do not count; rows differ in what is drawn of them.
 void TestCorrelatedDraws::cellsThatAreNotDrawn()
 {
     const std::string head = std::string("uncertain asset.gain ~ normal(gain, risk) where gain > 4\n"
@@ -384,7 +384,7 @@ void TestCorrelatedDraws::aNumberOfTheData()
     QCOMPARE(made.world->correlated().stated.front().number, 0.6);
     WEIGHHOUSE_SAME(textOf(made.world->correlated().stated.front(), made.world->rules()),
                     "asset.gain by 0.6");
-    // What is decided is not known when states are drawn.
+    // The decision is not known when states are drawn.
     const Fund decided(std::string(gains) +
                        "correlated asset.gain by market[\"EU\"].index\nrule total new market.total = index\n"
                        "question q \"\" decide m in market apply m.index = 0.5 maximize m.total\n");

@@ -178,8 +178,11 @@ void PlanInspector::showError()
     if (hasError) {
         text = toQt(*state->error);
         if (state->error->where.line > 0)
-            text += QLatin1Char('\n') +
-                    tr("Line %1, column %2").arg(state->error->where.line).arg(state->error->where.column);
+            text +=
+                QLatin1Char('\n') +
+                (state->error->where.file.empty() ? QString()
+                                                  : toQt(state->error->where.file) + QStringLiteral(": ")) +
+                tr("Line %1, column %2").arg(state->error->where.line).arg(state->error->where.column);
         if (!state->error->code.empty())
             text += QStringLiteral("\n\n") + tr("Code: %1").arg(toQt(state->error->code));
     }

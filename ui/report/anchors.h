@@ -11,9 +11,9 @@
 namespace weighhouse::ui::pages
 {
 
-/// By the section's place in the report.
+/// The anchor of a section by its index in the report.
 std::string sectionAnchor(const audit::Report &report, std::size_t section);
-/// By the heading's place in its section.
+/// The anchor of a heading by its index in the section.
 std::string headingAnchor(const audit::Report &report, std::size_t section, std::size_t block);
 
 /// All names that a report gives to places: of sections, headings, rows and codes.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From numbers to places on a line.
+// A scale that maps numbers to places on a line.
 #pragma once
 
 #include "ui/report/page_words.h"

@@ -15,7 +15,7 @@ constexpr double columnGap = 14 * pt;
 constexpr double keyMargin = 10.5 * pt;
 constexpr double keyMarkSize = 9 * pt;
 
-/// What stands above the rule, and the rule.
+/// The part of the cover above the rule, and the rule.
 class CoverBlock : public PageBlock
 {
 public:

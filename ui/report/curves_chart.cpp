@@ -24,7 +24,7 @@ constexpr double legendGap = 12 * pt;
 constexpr std::size_t mostLooks = 8;
 constexpr std::array quantiles{0.1, 0.25, 0.5, 0.75, 0.9};
 
-/// Where the curve reaches a chance; NaN if it does not.
+/// The value at which the curve reaches a probability; NaN if it does not.
 double valueAt(const std::vector<std::pair<double, double>> &points, double chance)
 {
     for (std::size_t i = 0; i < points.size(); ++i) {
@@ -83,7 +83,7 @@ private:
     const audit::CurvesFigure &m_figure;
     ChartScale m_x;
     double m_left = 0;
-    std::vector<std::size_t> m_looks; ///< By curve.
+    std::vector<std::size_t> m_looks; ///< One entry for each curve.
     std::vector<Entry> m_legend;
     double m_legendWidth = 0;
     std::size_t m_perRow = 1;
@@ -209,7 +209,7 @@ void CurvesChart::paintCurve(Canvas &canvas, QPointF at, const audit::CurvesFigu
         const QPointF point(at.x() + m_x.at(value), bottom - std::clamp(chance, 0.0, 1.0) * plotHeight);
         const QPointF way = point - last;
         const bool isLastPoint = &value == &curve.points.back().first;
-        // What is closer than can be seen is left out.
+        // Points that are closer than can be seen are left out.
         if (path.elementCount() > 0 && !isLastPoint && std::hypot(way.x(), way.y()) < 0.4 * pt)
             continue;
         path.elementCount() == 0 ? path.moveTo(point) : path.lineTo(point);

@@ -41,7 +41,7 @@ public:
     Flow make();
 
 private:
-    /// What stands above a block decides how near it comes.
+    /// The distance to a block depends on the block above it.
     enum class Above { Rule, Title, Other };
 
     void addSection(std::size_t section);
@@ -68,7 +68,7 @@ private:
 
 FlowItem &FlowMaker::add(BlockMaker make, double before)
 {
-    // What is no text keeps a little more room below a title.
+    // Figures and tables keep a little more room below a title.
     const double least = before > beforeText ? afterTitleFigure : afterTitle;
     const double room = m_above == Above::Title ? std::min(before, least) : before;
     m_above = Above::Other;

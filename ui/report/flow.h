@@ -18,7 +18,7 @@ struct FlowItem {
     bool startsPage = false;
     bool keepsNext = false; ///< All of it stays with what follows.
     std::string anchor = {};
-    double weight = 1; ///< How much work it is, beside the others.
+    double weight = 1; ///< The relative amount of work.
 };
 
 struct Flow {

@@ -82,7 +82,7 @@ private:
             const double radius = (row.isStrong ? 3.4 : 2.8) * pt;
             QPainter &painter = canvas.painter();
             painter.setPen(QPen(colourOf(ink), 1.1 * pt));
-            // What stands out is filled, the others are rings: so it is seen in grey.
+            // The emphasised mark is filled and the others are rings, so that print in grey shows it.
             painter.setBrush(colourOf(row.isStrong ? ink : Ink::Paper));
             painter.drawEllipse(QPointF(box.left() + m_scale.at(row.value), y), radius, radius);
         }

@@ -18,7 +18,7 @@ namespace weighhouse::ui::pages
 
 struct LineText {
     QString text;
-    QGlyphRun glyphs; ///< From (0, 0) on, on the baseline.
+    QGlyphRun glyphs; ///< It begins at (0, 0) on the baseline.
     double width = 0;
 
     /// Paints it with its baseline so far below the top.
@@ -54,7 +54,7 @@ private:
 /// A number as it stands in a column: what is before its decimal point, and the rest.
 struct NumberParts {
     std::string_view whole;
-    std::string_view fraction; ///< From the point on; empty if there is none.
+    std::string_view fraction; ///< The text after the decimal point; empty if there is none.
 };
 
 /// Nothing for what is no plain number. `point` is the decimal point of the report's language.

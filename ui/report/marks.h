@@ -7,7 +7,7 @@
 namespace weighhouse::ui::pages
 {
 
-/// Whether a tone has a sign: what is as it should be has none.
+/// Returns true if a tone has a sign; bad ones and warnings have one.
 bool hasMark(audit::Tone tone);
 void paintMark(Canvas &canvas, audit::Tone tone, const QRectF &box);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What pages are painted on: a painter in the unit of pages, and a list of what was painted where.
+// The canvas of pages: a painter in the unit of pages, and a list of what was painted where.
 #pragma once
 
 #include "ui/report/page_style.h"
@@ -14,7 +14,7 @@
 namespace weighhouse::ui::pages
 {
 
-/// What stands on one page, in the unit of pages.
+/// The contents of one page, in the unit of pages.
 struct PageNotes {
     struct Link {
         QRectF box;
@@ -60,7 +60,7 @@ public:
         fill(QRectF(x - thickness / 2, top, thickness, bottom - top), ink);
     }
 
-    /// What is painted from now on is moved and scaled, until restore().
+    /// Moves and scales all that is painted until restore().
     void moveAndScale(QPointF origin, double scale)
     {
         m_painter.save();
@@ -77,7 +77,7 @@ public:
 private:
     QPainter &m_painter;
     PageNotes *m_notes;
-    QTransform m_map; ///< From what is painted in to the page.
+    QTransform m_map; ///< The transformation to the page.
 };
 
 } // namespace weighhouse::ui::pages

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands around what a page tells: its footer, and the notice on the first page.
+// The furniture of pages: the footer, and the notice on the first page.
 #pragma once
 
 #include "ui/report/set_text.h"
@@ -11,10 +11,10 @@ struct PageFrame {
     int page = 0;
     int count = 0;
     QSizeF size;
-    QRectF box; ///< Where what is told stands.
+    QRectF box; ///< The area of the text.
 };
 
-/// What the notice takes off the first page; 0 if there is none.
+/// The height of the notice on the first page; 0 if there is none.
 double noticeHeight(const Setting &setting, const audit::Report &report);
 void paintFurniture(Canvas &canvas, const Setting &setting, const audit::Report &report,
                     const PageFrame &frame);

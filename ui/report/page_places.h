@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where on the pages things are: what links lead from and to. All lengths are in points from the page's top
+// The places of links and their targets on pages. All lengths are in points from the page's top
 // left corner; pages count from 0.
 #pragma once
 

@@ -11,7 +11,7 @@ namespace weighhouse::ui
 
 enum class Paper { A4, Letter };
 
-/// How a report's pages are to be. They are always upright.
+/// The setup of a report's pages, which are always upright.
 struct PageSetup {
     Paper paper = Paper::A4;
 
@@ -30,7 +30,7 @@ inline QMarginsF marginsOf(Paper paper)
     return paper == Paper::A4 ? QMarginsF(57, 56, 57, 66) : QMarginsF(65, 54, 65, 64);
 }
 
-/// Where what is told stands on a page, in points.
+/// The area of the text on a page, in points.
 inline QRectF contentBox(const PageSetup &setup)
 {
     return QRectF(QPointF(0, 0), sizeOf(setup.paper)).marginsRemoved(marginsOf(setup.paper));

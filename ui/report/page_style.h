@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What printed pages look like: fonts, sizes, leading and colours. Paper is white whatever theme the window
+// The look of printed pages: fonts, sizes, leading and colours. Paper is white whatever theme the window
 // has, and differences are never told by colour alone, since many print in grey.
 #pragma once
 
@@ -23,7 +23,7 @@ namespace weighhouse::ui
 struct PageFonts {
     QString sans;
     QString mono;
-    double scale = 1; ///< Of all sizes: some families look larger than others.
+    double scale = 1; ///< The factor of all sizes, since some families look larger than others.
 
     /// The first of each that is installed: Inter, else Noto Sans, else DejaVu Sans.
     static PageFonts installed();
@@ -71,10 +71,10 @@ enum class Ink { Text, Muted, Link, Line, Edge, Bar, BarSoft, Soft, Good, Bad, W
 QColor colourOf(Ink ink);
 Ink inkOf(audit::Tone tone);
 
-/// How wide a text is, by the widths of its letters alone.
+/// The width of a text, measured by the widths of its letters alone.
 struct Measured {
-    double width = 0;       ///< Of its longest line.
-    double longestWord = 0; ///< What cannot be broken between words.
+    double width = 0;       ///< The width of its longest line.
+    double longestWord = 0; ///< The width of the longest part that cannot be broken between words.
     /// All letters are known one by one: a line that has this width, or a little more, holds it.
     bool isSimple = true;
     bool isOneLine = true;
@@ -122,7 +122,7 @@ public:
     {
         return faceOf(role, style).signs;
     }
-    /// How a piece of a text is set.
+    /// The way in which a piece of text is set.
     enum class Part {
         Letters,
         Signs,
@@ -130,12 +130,12 @@ public:
         /// which the family draws as it draws others: a PDF would say those. In a family that does neither.
         Whole
     };
-    /// Whether a text is to be set as a whole.
+    /// Returns true if a text must be set as a whole.
     bool isWhole(const QString &text) const;
     const QTextCharFormat &format(Role role, audit::TextStyle style, Ink ink, Part part) const;
     double leading(Role role) const;
     Ink ink(Role role) const;
-    /// How far below the top of a line its letters stand.
+    /// The distance of the baseline from the top of a line.
     double baseline(Role role) const;
     const LetterWidths &widths(Role role, audit::TextStyle style) const;
     LineFont &lines(Role role, audit::TextStyle style) const;

@@ -44,7 +44,7 @@ public:
     };
 
     void add(Placed strip);
-    /// What follows begins a page.
+    /// Begins a new page.
     void endPage();
     std::size_t pages() const { return m_broken.pages.size(); }
     Broken finish();
@@ -59,7 +59,7 @@ private:
     double m_height;
     double m_firstHeight;
     double m_used = 0;
-    std::vector<Placed> m_strips; ///< Of the page that is being filled.
+    std::vector<Placed> m_strips; ///< The strips of the page that is being filled.
     Broken m_broken;
 };
 

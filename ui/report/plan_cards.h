@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the cards of a plan say, and how large they are.
+// The texts and sizes of the cards of a plan.
 #pragma once
 
 #include "ui/report/plan_places.h"
@@ -23,7 +23,7 @@ QString detailOf(const audit::PlanFigure::Step &step);
 QString nameOf(const audit::PlanFigure::Step &step);
 
 using Parents = std::vector<std::vector<std::size_t>>;
-/// Which steps each one comes after, each once.
+/// The predecessors of each step, each once.
 Parents parentsIn(const audit::PlanFigure &plan);
 /// "after Q1.1, Q1.2"
 QString afterWords(const Setting &setting, const QStringList &names);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the cards of a plan stand on pages.
+// The layout of the cards of a plan on pages.
 #pragma once
 
 #include "core/audit/report/report.h"
@@ -18,8 +18,8 @@ struct PlanPart {
     std::vector<std::size_t> steps; ///< Places in PlanFigure::steps.
     std::vector<layout::Point> centres;
     std::vector<std::vector<layout::Point>> curves;
-    layout::Point size;      ///< Before it is scaled.
-    std::size_t level = 0;   ///< Of its first step, from 1, where the plan is in several parts; else 0.
+    layout::Point size;    ///< Before it is scaled.
+    std::size_t level = 0; ///< The depth of its first step, from 1, if the plan is in several parts; else 0.
     bool showsLevel = false; ///< It begins there.
 };
 
@@ -32,7 +32,7 @@ struct PlanRoom {
     double noteHeight = 0; ///< A card is higher by so much where it names steps of other parts.
 };
 
-/// Where a plan is drawn in several parts, cards name the steps that they come after in others.
+/// If a plan is drawn in several parts, its cards name the steps that they come after in others.
 struct PlacedPlan {
     std::vector<PlanPart> parts;
     bool isWhole = true; ///< All steps and edges are in one part.

@@ -19,7 +19,7 @@ struct ReportPages::Content {
     PageSetup setup;
     PageFonts fonts;
     PageWords words;
-    QRectF box; ///< Where what is told stands on a page, in the unit of pages.
+    QRectF box; ///< The area of the text on a page, in the unit of pages.
     std::unordered_set<std::string> anchors;
     Flow flow;
     Broken broken;

@@ -23,7 +23,7 @@ class QPainter;
 namespace weighhouse::ui
 {
 
-/// How work on pages hears that it should stop, and tells the share that is done. May be empty.
+/// The stop signal and the progress callback of work on pages. Both may be empty.
 struct PageWork {
     std::stop_token stop = {};
     std::function<void(double share)> progress = {};

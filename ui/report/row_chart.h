@@ -29,7 +29,7 @@ protected:
 
     /// First all rows, then finishRows(); the scale has its place from then on.
     void addRow(const std::string &label, bool isStrong, const std::string &target, double leastHeight);
-    /// What the marks leave free at both sides of the scale, for numbers.
+    /// The room at both sides of the scale for numbers.
     void finishRows(double roomLeft, double roomRight);
     /// Has the axis below the rows of each part, with what it measures.
     void setAxis(const std::string &title);

@@ -21,7 +21,8 @@ bool isOfLetters(QChar letter)
            letter.category() == QChar::Other_Format;
 }
 
-/// Where a text of too many letters is best divided: behind its last space, else anywhere but within a sign.
+/// The best place to divide a text of too many letters: behind its last space, else anywhere but within a
+/// sign.
 qsizetype letterToDivideAt(const QString &words)
 {
     const qsizetype space = words.lastIndexOf(QLatin1Char(' '), mostLetters);

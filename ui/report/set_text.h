@@ -16,13 +16,13 @@
 namespace weighhouse::ui::pages
 {
 
-/// What everything on a page is set with.
+/// The style, words and sizes with which everything on a page is set.
 struct Setting {
     const PageStyle &style;
     const PageWords &words;
-    double width = 0;  ///< Of what is told on a page.
+    double width = 0;  ///< The width of the text on a page.
     double height = 0; ///< The same, of a page without a notice.
-    /// Whether a link leads anywhere; one that does not is set as words.
+    /// Returns true if a link has a target; one without is set as plain words.
     std::function<bool(const std::string &)> isAnchor;
     /// The page of an anchor, from 0; negative as long as it is not known.
     std::function<int(const std::string &)> pageOf;
@@ -36,7 +36,7 @@ struct TextLook {
     bool isStrong = false;
     bool breaks = true;        ///< Into lines of the width.
     double hang = 0;           ///< Lines after the first stand so far in.
-    std::size_t mostLines = 0; ///< What is left over is cut with "…"; 0: all lines are there.
+    std::size_t mostLines = 0; ///< Text beyond them is cut with "…"; 0 means no limit.
 };
 
 class SetText
@@ -60,7 +60,7 @@ public:
     double width() const;
     bool isCut() const { return m_isCut; }
     bool isRightToLeft() const { return !m_layouts.empty() && m_layouts.front()->text().isRightToLeft(); }
-    /// Whether the line goes on in the next one only because it is too long.
+    /// Returns true if the line was broken only because it is too long.
     bool isBroken(std::size_t line) const { return m_lines[line].isBroken; }
 
     void paint(Canvas &canvas, QPointF at) const;
@@ -84,7 +84,7 @@ private:
     void add(const Setting &setting, const audit::Span &span, const QString &words, const TextLook &look);
     void addFormats(const PageStyle &style, const TextLook &look, audit::TextStyle textStyle, Ink ink,
                     const QString &words);
-    /// Of a piece that comes behind the words that there are.
+    /// Sets the format of a piece that follows the words so far.
     void addFormat(qsizetype begin, qsizetype length, const QTextCharFormat &format);
     void finishLayout(const PageStyle &style, const TextLook &look);
     void breakLines(const PageStyle &style, const TextLook &look);

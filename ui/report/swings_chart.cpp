@@ -14,7 +14,7 @@ namespace
 constexpr double swingRow = 18.5 * pt;
 constexpr double swingHeight = 10 * pt;
 constexpr double sideGap = 5 * pt;
-constexpr double mostSide = 0.21; ///< Of the width, for the words at each side.
+constexpr double mostSide = 0.21; ///< The part of the width for the words at each side.
 
 class SwingsChart : public RowChart
 {

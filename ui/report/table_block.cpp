@@ -27,7 +27,7 @@ public:
 
 private:
     struct Cell {
-        std::optional<LineText> line; ///< Of one span, and short.
+        std::optional<LineText> line; ///< It is used for a cell with one short span.
         std::optional<SetText> text;
         std::size_t lines = 1;
     };
@@ -210,7 +210,7 @@ void TableBlock::setCell(std::size_t row, std::size_t column, Cell &cell) const
         cell.text.emplace(m_setting, text, cellLook(row, column));
 }
 
-/// How far in a short text stands: words at the left, numbers below each other's points.
+/// The indent of a short text: words at the left, numbers below each other's points.
 double TableBlock::leftOf(const audit::TableRow &content, std::size_t column, const LineText &line) const
 {
     if (!m_table.columns[column].isNumber)

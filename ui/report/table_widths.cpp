@@ -127,7 +127,7 @@ double sumOf(const std::vector<double> &widths)
     return std::accumulate(widths.begin(), widths.end(), 0.0);
 }
 
-/// What is left over goes to the columns with words, by their shares and by what they hold.
+/// Distributes the remaining width to the columns with words, by their shares and their contents.
 void spread(const std::vector<Wish> &wishes, double width, std::vector<double> &widths)
 {
     const double rest = width - sumOf(widths);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How wide the columns of a table are: by what is in them, and where that is too wide by their shares.
+// The widths of a table's columns: by their contents, and if those are too wide by their shares.
 #pragma once
 
 #include "ui/report/set_text.h"
@@ -36,7 +36,7 @@ struct ColumnWidths {
 /// The decimal point of the report's language; 0 if it is no sign that tables know.
 char pointOf(const Setting &setting);
 
-/// How wide the text of a cell is by its letters.
+/// The width of a cell's text by its letters.
 Measured measureCell(const PageStyle &style, const audit::Text &text, Role role, bool isStrong);
 
 } // namespace weighhouse::ui::pages

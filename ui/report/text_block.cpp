@@ -41,7 +41,7 @@ SetText markOf(const Setting &setting, const TextEntry &entry)
 /// Paragraphs of more bytes are set in pieces.
 constexpr std::size_t mostBytes = 12'000;
 
-/// Where a text of too many bytes is best divided: behind its last space, else between letters.
+/// The best place to divide a text of too many bytes: behind its last space, else between letters.
 std::size_t placeToDivide(std::string_view text)
 {
     const std::size_t space = text.rfind(' ', mostBytes);

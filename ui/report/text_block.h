@@ -15,7 +15,7 @@ struct TextEntry {
     audit::Text text;
     Role role = Role::Body;
     double before = 0;         ///< Room above it, unless it is the first of its block.
-    double indent = 0;         ///< How far in its lines stand.
+    double indent = 0;         ///< The indent of its lines.
     QString mark;              ///< In the indent of its first line.
     bool marksAtRight = false; ///< The mark ends where the text begins, as numbers of a list do.
     std::optional<Ink> rule;   ///< A bar at the left.

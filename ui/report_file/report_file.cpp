@@ -136,6 +136,8 @@ Result<audit::DrawnPages> drawnAgain(const audit::ReportParts &parts, const audi
                          parts.extract, {});
     if (!file)
         return tl::unexpected(std::move(file).error());
+    if (*file == parts.file)
+        return audit::DrawnPages{parts.pageTexts, parts.pageAppearances, parts.file};
     const auto contents = audit::readPdf(*file);
     if (!contents)
         return tl::unexpected(contents.error());
@@ -148,7 +150,7 @@ Result<audit::DrawnPages> drawnAgain(const audit::ReportParts &parts, const audi
     return drawn;
 }
 
-/// What a report is made of.
+/// The inputs of a report.
 struct Made {
     audit::Extract extract;
     plan::RunId run = 0; ///< Its number in the extract.

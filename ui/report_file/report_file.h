@@ -31,12 +31,12 @@ Result<SetReport> setReport(const audit::Subject &subject, audit::ComposeOptions
 
 struct ReportFileOptions {
     plan::RunId run = 0;
-    std::vector<plan::RunId> others = {}; ///< That are set beside it, in the section "runs".
+    std::vector<plan::RunId> others = {}; ///< Runs that the section "runs" compares with it.
     audit::ComposeOptions compose = {};
     Paper paper = Paper::A4;
     /// The words of prompts and replies are neither on the pages nor attached; the report says so.
     bool isWithoutPrompts = false;
-    /// Told the share that is done; false stops.
+    /// It is called with the finished share; it returns false to stop.
     std::function<bool(double)> progress = {};
     std::stop_token stop = {};
 };

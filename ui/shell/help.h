@@ -24,7 +24,7 @@ void showPlanHelp(QWidget *parent);
 void showCypherHelp(QWidget *parent);
 /// This is what is shown of decisions under uncertainty, as it ships.
 void showUncertaintyHelp(QWidget *parent);
-/// What reports tell, what is attached to them and how they are checked, as it ships.
+/// The shipped help page about reports: their contents, attachments and verification.
 void showReportHelp(QWidget *parent);
 /// The page that belongs to where the keyboard is: what the widget or one around it names (page.h), else the
 /// rule language.

@@ -147,7 +147,8 @@ IntervalChartContent expectedChart(const Believed &believed)
         row.isChosen = believed.reading.best == order[i];
         row.toolTip = keptText(believed, order[i]);
         if (!believed.reading.isKeeping[order[i]])
-            row.label = ChartWords::tr("%1 (breaks a constraint)").arg(row.label);
+            row.label = ChartWords::tr("%1 · kept in %2")
+                            .arg(row.label, percentText(believed.reading.kept[order[i]].value));
         content.rows.push_back(std::move(row));
     }
     if (order.size() > mostActions)

@@ -109,7 +109,7 @@ ChartAxis axisOf(const DrawnColumn &column, const DrawnRow &row)
             .high = std::max(high, ownHigh) + room};
 }
 
-/// What else moves with a column, as the rules say.
+/// The correlations of a column by the rules.
 QString togetherText(const uncertainty::World &world, rules::ColumnId column)
 {
     QStringList lines;
@@ -218,6 +218,19 @@ DensityBarContent drawnContent(const DrawnColumn &column, const DrawnRow &row, c
     return content;
 }
 
+namespace
+{
+
+/// A belief is about the column, not about the row that is shown.
+QString movesAllText(const DrawnColumn &column)
+{
+    return column.rows.size() < 2
+               ? QString()
+               : QLatin1Char(' ') + DrawWords::tr("Moving it moves all rows of the column alike.");
+}
+
+} // namespace
+
 QString drawnText(const DrawnColumn &column, const DrawnRow &row)
 {
     const Distribution now = believedIn(row, column.stated);
@@ -235,9 +248,11 @@ QString drawnText(const DrawnColumn &column, const DrawnRow &row)
             .arg(column.column, row.label, middle);
     if (column.isInteger || !now.steps().empty())
         return DrawWords::tr("%1 of %2: half of the time at most %3, nine times of ten at most %4.")
-            .arg(column.column, row.label, middle, high);
+                   .arg(column.column, row.label, middle, high) +
+               movesAllText(column);
     return DrawWords::tr("%1 of %2: half of the time below %3, nine times of ten below %4.")
-        .arg(column.column, row.label, middle, high);
+               .arg(column.column, row.label, middle, high) +
+           movesAllText(column);
 }
 
 } // namespace weighhouse::ui

@@ -25,12 +25,12 @@ struct DrawnRow {
 /// An uncertain column with what is believed of it now.
 struct DrawnColumn {
     rules::ColumnId id;
-    QString name;      ///< "crop.demand"
-    QString column;    ///< "demand"
-    QString unit = {}; ///< May be empty.
-    QString text = {}; ///< What the rules say.
-    QString together =
-        {}; ///< Which draws move with its own, a line for each: "correlated with crop.price by 0.6".
+    QString name;          ///< "crop.demand"
+    QString column;        ///< "demand"
+    QString unit = {};     ///< May be empty.
+    QString text = {};     ///< What the rules say.
+    QString together = {}; ///< The draws that are correlated with its own, a line for each: "correlated with
+                           ///< crop.price by 0.6".
     bool isInteger = false;
     std::vector<DrawnRow> rows = {};
     StatedSpread stated = {};

@@ -7,6 +7,7 @@
 #include "ui/uncertainty/chart_contents.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <algorithm>
 #include <cmath>
 
@@ -119,8 +120,12 @@ QString sureText(const Believed &believed)
     const uncertainty::QuestionReading &reading = believed.reading;
     if (!reading.best)
         return {};
+    const QString share = shareText(reading.bestShares[*reading.best]);
     QStringList texts{
-        SentenceWords::tr("the best in %1 of the states").arg(shareText(reading.bestShares[*reading.best]))};
+        reading.ofEligible
+            ? SentenceWords::tr("in %1 of the states the best of the %2 that may be chosen")
+                  .arg(share, QLocale().toString(static_cast<qulonglong>(reading.eligible.size())))
+            : SentenceWords::tr("the best in %1 of the states").arg(share)};
     if (reading.next && reading.lead.standardError > 0 && reading.lead.value < 2 * reading.lead.standardError)
         texts.append(SentenceWords::tr("the lead is not told apart from none"));
     if (reading.valued && *reading.best < reading.sureOutcomes.size())

@@ -66,7 +66,7 @@ private:
     const Swing &swing(int index) const { return m_content.swings[static_cast<std::size_t>(index)]; }
     /// Beside their labels and numbers the bars had no room, so that labels stand above them.
     bool areLabelsAbove() const;
-    /// Where in its stripe an item's bars are.
+    /// The part of an item's stripe that its bars take.
     QRectF barsOf(int index) const;
     void fitAxis(bool isSameShape);
     void measure(bool isSameShape);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How an answer is not the one that was recorded.
+// The difference between an answer and the recorded one.
 #pragma once
 
 #include "core/base/message.h"

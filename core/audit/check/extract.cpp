@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/check/extract.h"
 
+#include "core/base/files.h"
 #include "core/data/project/project.h"
 #include "core/data/project/temporary_file.h"
 #include "core/plan/journal/event_codec.h"
 #include "core/plan/journal/journal_store.h"
 
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -47,22 +46,13 @@ private:
     fs::path m_path;
 };
 
-/// What a file has of its own, and what follows from the rest.
+/// Removes ids and stamps that differ from file to file, and indexes that follow from the rest.
 constexpr const char *withoutItsOwn =
     "UPDATE stamp SET id = zeroblob(16), tick = zeroblob(8), base = zeroblob(8);"
     "UPDATE meta SET value = '00000000000000000000000000000000' WHERE key = 'content_version';"
     "DELETE FROM run_text;"
     "INSERT INTO run_text (run_text) VALUES ('rebuild');"
     "DELETE FROM run_holder; DELETE FROM run_draft";
-
-Result<std::string> bytesOf(const fs::path &place)
-{
-    std::ifstream file(place, std::ios::binary);
-    std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    if (!file.good() && !file.eof())
-        return failure(project::notWritable(place, EIO));
-    return bytes;
-}
 
 /// Replaces the words of prompts and replies by their hashes.
 Result<void> leaveOutPrompts(const fs::path &project)
@@ -116,7 +106,7 @@ Result<std::string> packed(const fs::path &project, const fs::path &place)
         quoted += sign == '\'' ? std::string("''") : std::string(1, sign);
     if (auto done = connection->execute("VACUUM INTO '" + quoted + "'"); !done)
         return tl::unexpected(std::move(done).error());
-    return bytesOf(place);
+    return readFile(place);
 }
 
 } // namespace
@@ -170,12 +160,7 @@ Result<void> writeExtract(const std::string &bytes, const fs::path &place)
 {
     if (project::isThere(place))
         return failure(project::notWritable(place, EEXIST));
-    std::ofstream file(place, std::ios::binary);
-    file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    file.close();
-    if (!file)
-        return failure(project::notWritable(place, EIO));
-    return {};
+    return writeFile(place, bytes);
 }
 
 Result<OpenedExtract> OpenedExtract::of(const std::string &bytes)

@@ -17,7 +17,7 @@ namespace weighhouse::audit
 /// A project with some of the runs of another.
 struct Extract {
     std::string bytes;                          ///< A project file.
-    std::map<plan::RunId, plan::RunId> numbers; ///< Of the runs, there and here.
+    std::map<plan::RunId, plan::RunId> numbers; ///< The runs' numbers in the project, and in the extract.
 };
 
 struct ExtractOptions {

@@ -17,11 +17,11 @@ namespace weighhouse::audit
 namespace
 {
 
-/// This is what an answer is an answer to, as the journal has it.
+/// The call that an answer belongs to, as the journal recorded it.
 struct Asked {
     plan::Node node;
     unsigned attempt = 1;
-    std::map<plan::NodeId, std::string> inputs; ///< By hash.
+    std::map<plan::NodeId, std::string> inputs; ///< The key is the answer's hash.
     std::vector<plan::Exchange> exchanges;
     std::optional<Error> lastError;
 };
@@ -123,7 +123,7 @@ public:
     {
         StepCheck &check = given.check;
         if (given.isReused && given.asked.node.tool.empty()) {
-            // The same work had this answer before, and that was looked at.
+            // An earlier step did the same work, and its answer has been checked.
             const auto before = m_checked.find(check.hash);
             if (before != m_checked.end()) {
                 check.verdict = before->second.verdict;
@@ -149,7 +149,7 @@ private:
             return cannot(check, "audit.why.no-answer"_code);
         if (given.isPartial)
             return cannot(check, "audit.why.cut-short"_code);
-        // A prompt has words, so that one without any was left out.
+        // No prompt is empty, so an empty one was redacted.
         if (std::ranges::any_of(given.asked.exchanges,
                                 [](const plan::Exchange &exchange) { return exchange.prompt.empty(); }))
             return cannot(check, "audit.why.left-out"_code);
@@ -163,7 +163,7 @@ private:
                 return cannot(check, Message::of("audit.why.no-input", {{"step", toText(parent)}}));
             call.inputs.emplace(parent, *input);
         }
-        // What came to its end then may take longer here.
+        // This machine may be slower than the one on which the step ended in time.
         call.limits.time = std::chrono::hours(1);
         check.isOfReplies = !given.asked.exchanges.empty();
         call.stop = m_stop;
@@ -189,7 +189,7 @@ private:
     const Gathering &m_gathering;
     plan::Tools m_tools;
     std::stop_token m_stop;
-    mutable std::unordered_map<std::string, StepCheck> m_checked; ///< By the answer's hash.
+    mutable std::unordered_map<std::string, StepCheck> m_checked; ///< The key is the answer's hash.
 };
 
 } // namespace

@@ -24,19 +24,19 @@ enum class Verdict {
 /// "confirmed", "changed", "not-checkable"
 std::string_view toText(Verdict verdict);
 
-/// What came of an answer that a step was given.
+/// The result of working one recorded answer out again.
 struct StepCheck {
     plan::NodeId node = {};
-    std::int64_t sequence = 0; ///< Of the event that brought the answer.
-    std::string hash = {};     ///< Of the answer.
+    std::int64_t sequence = 0; ///< The number of the event that recorded the answer.
+    std::string hash = {};     ///< The content hash of the answer.
     Verdict verdict = Verdict::NotCheckable;
-    Message why = {};         ///< Of a changed one what is different, and of one that cannot be checked why.
+    Message why = {};         ///< The difference if it changed; the reason if it cannot be checked.
     bool isPresent = false;   ///< It is the answer that the step has at the end of the run.
     bool isOfReplies = false; ///< Recorded replies of a model were read again.
 };
 
 struct RecheckOptions {
-    /// Told how many answers are done of how many; false stops.
+    /// It is called with the number of checked answers and of all; it returns false to stop.
     std::function<bool(std::size_t done, std::size_t all)> progress = {};
     std::stop_token stop = {};
 };

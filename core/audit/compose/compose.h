@@ -15,14 +15,15 @@
 namespace weighhouse::audit
 {
 
-/// How much a report tells. A record is the decision alone in the form of MADR (https://adr.github.io/madr/).
+/// The amount of detail in a report. A record is the decision alone in the form of MADR
+/// (https://adr.github.io/madr/).
 enum class Extent { OnePage, Brief, Full, Record };
 /// "one-page", "brief", "full", "record"
 std::string_view toText(Extent extent);
 std::optional<Extent> extentFromText(std::string_view text);
 
-/// What a person shows beside the run, as numbers of a chart of the window. It is printed as it is, and the
-/// report says that it is no part of the run.
+/// A table that a person adds to the report, such as the numbers of a chart in the window. It is printed
+/// unchecked, and the report says that it is no part of the run.
 struct Addition {
     std::string title;
     std::string csv; ///< Names of columns, then rows.
@@ -35,14 +36,14 @@ struct ComposeOptions {
     Extent extent = Extent::Brief;
     /// Sections by id, in their order; empty: those of the extent.
     std::vector<std::string> sections = {};
-    /// What a person adds to a section, by its id: set in front of it, as it was written.
+    /// A person's comments by section id; each is printed at the beginning of its section.
     std::map<std::string, std::string> comments = {};
     std::vector<Addition> additions = {};
     std::string author = {};
-    std::string program = {}; ///< What made it, with its version: "Weighhouse 0.1.0".
-    /// How much is left out of what the answer tells, from 0 to mostShortened, so that it fits on a page.
+    std::string program = {}; ///< The program and its version: "Weighhouse 0.1.0".
+    /// The level from 0 to mostShortened at which the answer is shortened to fit on one page.
     std::size_t shortened = 0;
-    std::size_t mostRows = 50; ///< Of a table of rows; the rest is counted, and attached.
+    std::size_t mostRows = 50; ///< The largest number of rows that a table prints; the rest is counted.
 
     bool operator==(const ComposeOptions &) const = default;
 };

@@ -2,6 +2,7 @@
 #include "core/audit/compose/composing.h"
 
 #include "core/audit/compose/numbers.h"
+#include "core/base/message_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,7 +41,7 @@ bool isCoincidence(const Claim &claim, std::span<const std::string> names)
 {
     const auto digits =
         std::ranges::count_if(claim.shown, [](char sign) { return sign >= '0' && sign <= '9'; });
-    return digits < 2 && std::ranges::find(names, claim.column) == names.end();
+    return claim.isSupported() && digits < 2 && std::ranges::find(names, claim.column) == names.end();
 }
 
 } // namespace
@@ -113,31 +114,24 @@ Span Composing::claimed(const std::string &shown, double exact, const std::strin
     return {.text = shown, .target = m_claims[add(std::move(claim))].id};
 }
 
-Text Composing::claims(const std::string &sentence, std::span<const std::string> names)
+Text Composing::keptClaims(const std::string &stored, std::span<const std::string> names)
 {
-    return claims(sentence, m_words.signs(), names);
-}
-
-Text Composing::keptClaims(const std::string &sentence, std::span<const std::string> names)
-{
-    const std::string said = kept(sentence);
-    // What others wrote has the signs that runs keep numbers with.
-    return claims(said, said == sentence ? NumberSigns() : m_words.signs(), names);
-}
-
-Text Composing::claims(const std::string &sentence, const NumberSigns &signs,
-                       std::span<const std::string> names)
-{
+    const bool isOwn = recognised(stored).has_value();
+    const std::string sentence = kept(stored);
     Text text;
     std::size_t done = 0;
-    for (const NumberInText &number : numbersIn(sentence, signs)) {
+    // A sentence that is not the program's own has the decimal point of the journal.
+    for (const NumberInText &number : numbersIn(sentence, isOwn ? m_words.signs() : NumberSigns())) {
         const std::string shown = sentence.substr(number.begin, number.end - number.begin);
         Claim claim = claimOf(shown, number.value, number.half, names);
         constexpr double hundred = 100;
         if (!claim.isSupported() && number.isPercent)
             claim = claimOf(shown, number.value / hundred, number.half / hundred, names);
-        if (isCoincidence(claim, names))
-            continue;
+        if (isCoincidence(claim, names)) {
+            if (isOwn)
+                continue;
+            claim = {.id = {}, .words = {}, .shown = shown}; // nothing says that this cell is meant
+        }
         claim.words = sentence;
         if (number.begin > done)
             text.push_back({.text = sentence.substr(done, number.begin - done)});

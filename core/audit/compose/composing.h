@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the sections of a report are made with.
+// The tools that the writers of sections share.
 #pragma once
 
 #include "core/audit/compose/compose.h"
@@ -37,10 +37,9 @@ public:
     /// is what the report says of it.
     Span claimed(const std::string &shown, double exact, const std::string &words,
                  std::span<const std::string> names);
-    /// A sentence whose numbers are claims, each looked up among the answers that the decision rests on.
-    Text claims(const std::string &sentence, std::span<const std::string> names);
-    /// Likewise of a sentence that the run keeps, in the report's language as far as it is the program's own.
-    Text keptClaims(const std::string &sentence, std::span<const std::string> names);
+    /// A sentence from the journal whose numbers are claims, each looked up among the answers that the
+    /// decision rests on. It is translated if it is one of the program's messages.
+    Text keptClaims(const std::string &stored, std::span<const std::string> names);
     const std::vector<Claim> &claims() const { return m_claims; }
 
     /// "step-Q2.1", the anchor of a step.
@@ -52,7 +51,6 @@ public:
     void cut(Table &table) const;
 
 private:
-    Text claims(const std::string &sentence, const NumberSigns &signs, std::span<const std::string> names);
     std::size_t add(Claim claim);
     Claim claimOf(const std::string &shown, double value, double half,
                   std::span<const std::string> names) const;

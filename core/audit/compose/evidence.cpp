@@ -97,7 +97,7 @@ std::size_t Evidence::namesOfColumn(const Entry &entry, std::span<const std::str
 std::optional<EvidenceCell> Evidence::find(double value, double half,
                                            std::span<const std::string> names) const
 {
-    // What was rounded to the text may lie at the very end of the range.
+    // A rounded number may lie exactly at the end of the range.
     const double reach = half * (1 + 1e-9) + std::abs(value) * 1e-12;
     auto entry = std::ranges::lower_bound(m_entries, value - reach, {}, &Entry::value);
     const Entry *best = nullptr;

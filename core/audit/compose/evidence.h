@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where in a run a number stands.
+// The cells of a run's answers, searched by number.
 #pragma once
 
 #include "core/plan/journal/run_state.h"
@@ -62,7 +62,7 @@ private:
     std::size_t namesOfColumn(const Entry &entry, std::span<const std::string> names) const;
 
     std::vector<Given> m_answers; ///< In the plan's order.
-    std::vector<Entry> m_entries; ///< By value.
+    std::vector<Entry> m_entries; ///< They are sorted by value.
 };
 
 } // namespace weighhouse::audit

@@ -61,6 +61,17 @@ std::vector<std::size_t> ExpectedNames::ranked() const
     return actions;
 }
 
+Message flipText(const ExpectedNames &names, const uncertainty::NearestFlip &flip, const Words &words)
+{
+    return Message::of("audit.answer.flip", {{"winner", names.of(flip.winner)},
+                                             {"factor", names.factor(flip.factor)},
+                                             {"value", names.level(flip.factor, flip.level)},
+                                             {"how", flip.isBelow() ? "audit.answer.less-likely"_code
+                                                                    : "audit.answer.more-likely"_code},
+                                             {"at", words.share(flip.at)},
+                                             {"now", words.share(flip.now)}});
+}
+
 bool isExact(const Weighed &weighed)
 {
     return weighed.analysis.weighing().states.weights.isExact;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/audit/compose/subject.h"
+#include "core/audit/compose/words.h"
 
 #include <cstddef>
 #include <string>
@@ -14,7 +15,7 @@ namespace weighhouse::audit
 class ExpectedNames
 {
 public:
-    /// What was weighed must outlive it.
+    /// The analysis must outlive this object.
     explicit ExpectedNames(const Weighed &weighed) : m_weighed(weighed) {}
 
     /// The name of an action, for people.
@@ -35,11 +36,14 @@ private:
     const Weighed &m_weighed;
 };
 
+/// At which probability of a factor's value another action would be the best one.
+Message flipText(const ExpectedNames &names, const uncertainty::NearestFlip &flip, const Words &words);
+
 /// Half of the 95 % interval of an estimate.
 double halfWidth(const uncertainty::Estimate &estimate);
 /// All that can be was weighed with its probability, and nothing drawn.
 bool isExact(const Weighed &weighed);
-/// How many states of the world were weighed.
+/// The number of states of the world that were weighed.
 std::size_t statesOf(const Weighed &weighed);
 
 } // namespace weighhouse::audit

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person added from the window.
+// The section of tables that a person added.
 #include "core/audit/compose/composing.h"
 #include "core/data/import/csv_reader.h"
 

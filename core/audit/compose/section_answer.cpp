@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The answer on one page: what was decided, why, what the others bring, what would change it, and whether it
 // was worked out again.
+#include "core/audit/compose/command_lines.h"
 #include "core/audit/compose/composing.h"
 #include "core/audit/compose/expected_names.h"
 #include "core/base/text.h"
@@ -14,7 +15,7 @@ namespace weighhouse::audit
 namespace
 {
 
-/// By how much the report is shortened.
+/// The limits for each level of shortening.
 constexpr std::array<std::size_t, mostShortened + 1> mostBars{8, 6, 5, 4, 3};
 constexpr std::array<std::size_t, mostShortened + 1> mostReasons{12, 6, 5, 4, 3};
 constexpr std::array<std::size_t, mostShortened + 1> mostFlips{3, 3, 2, 1, 1};
@@ -120,9 +121,13 @@ void addExpectedFigures(Composing &composing, std::vector<Block> &blocks)
                  Message::of("audit.answer.of-states", {{"candidate", names.of(*weighed.reading.next)},
                                                         {"count", words.count(statesOf(weighed))}}))});
     }
-    figures.figures.push_back({.label = composing.say("audit.answer.chance-best"_code),
-                               .value = plain(words.share(weighed.reading.bestShares[best])),
-                               .detail = composing.say("audit.answer.of-the-states"_code)});
+    figures.figures.push_back(
+        {.label = composing.say("audit.answer.chance-best"_code),
+         .value = plain(words.share(weighed.reading.bestShares[best])),
+         .detail = weighed.reading.ofEligible
+                       ? composing.say(Message::of("audit.answer.of-the-states-among",
+                                                   {{"count", words.count(weighed.reading.eligible.size())}}))
+                       : composing.say("audit.answer.of-the-states"_code)});
     blocks.emplace_back(std::move(figures));
 }
 
@@ -272,15 +277,7 @@ void addWhatWouldChange(Composing &composing, std::vector<Block> &blocks)
     for (const uncertainty::NearestFlip &flip : weighed->reading.flips) {
         if (items.items.size() == most)
             break;
-        const Message how =
-            flip.isBelow() ? "audit.answer.less-likely"_code : "audit.answer.more-likely"_code;
-        items.items.push_back(plain(
-            composing.say(Message::of("audit.answer.flip", {{"winner", names.of(flip.winner)},
-                                                            {"factor", names.factor(flip.factor)},
-                                                            {"value", names.level(flip.factor, flip.level)},
-                                                            {"how", how},
-                                                            {"at", composing.words().share(flip.at)},
-                                                            {"now", composing.words().share(flip.now)}}))));
+        items.items.push_back(plain(composing.say(flipText(names, flip, composing.words()))));
     }
     blocks.emplace_back(Heading{title});
     if (weighed->reading.mayBreak)
@@ -314,11 +311,11 @@ void addChecked(Composing &composing, std::vector<Block> &blocks)
             Message::of("audit.answer.cannot-be-checked", {{"count", count(Verdict::NotCheckable)}}));
     Text text = plain(composing.say(Message::sequence(std::move(parts))));
     text.push_back({.text = " " + composing.say("audit.answer.to-check-again"_code) + " "});
-    text.push_back({.text = "weighhouse verify report.pdf", .style = TextStyle::Code});
+    text.push_back({.text = std::string(checkingCommand), .style = TextStyle::Code});
     blocks.emplace_back(Paragraph{std::move(text)});
 }
 
-/// What a reader must know before anything else.
+/// Writes the warnings that a reader must see first.
 void addWarnings(Composing &composing, std::vector<Block> &blocks)
 {
     const Subject &subject = composing.subject();

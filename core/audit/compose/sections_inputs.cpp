@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the decision rests on: data and rules.
+// The sections about data and rules.
 #include "core/audit/compose/composing.h"
 #include "core/rules/syntax/parser.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How it was found: the plan with its versions, what ran, what was asked, and what people did.
+// The sections about the plan and its versions, the steps that ran, their queries, and the people's actions.
 #include "core/audit/compose/composing.h"
 
 #include "core/base/text.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The decision as a record, what speaks against it, and what is to be known of the report itself.
+#include "core/audit/compose/command_lines.h"
 #include "core/audit/compose/composing.h"
 #include "core/audit/compose/expected_names.h"
 #include "core/base/text.h"
@@ -295,19 +296,9 @@ void writeReproduce(Composing &composing, std::vector<Block> &blocks)
 {
     const Subject &subject = composing.subject();
     blocks.emplace_back(Paragraph{plain(composing.say("audit.reproduce.verify"_code))});
-    blocks.emplace_back(Code{"weighhouse verify report.pdf"});
-    std::string command = "weighhouse decide run.weigh";
-    if (!subject.summary.question.empty())
-        command += " --question " + subject.summary.question;
-    for (const auto &[name, value] : subject.summary.arguments)
-        command += " --set '" + name + "=" + value + "'";
-    if (!subject.state().strategy.empty() && subject.state().strategy != "analyst" &&
-        subject.state().strategy != plan::writtenPlan)
-        command += " --strategy " + subject.state().strategy;
-    for (const auto &[name, value] : subject.state().settings)
-        command += " --setting '" + name + "=" + value + "'";
+    blocks.emplace_back(Code{std::string(checkingCommand)});
     blocks.emplace_back(Paragraph{plain(composing.say("audit.reproduce.decide"_code))});
-    blocks.emplace_back(Code{command});
+    blocks.emplace_back(Code{decidingCommand(subject)});
     blocks.emplace_back(Paragraph{
         plain(composing.say(Message::of("audit.reproduce.seed", {{"seed", subject.state().seed}})))});
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What came out: all candidates, the chances, and how far the decision bears being doubted.
+// The sections about all candidates, the uncertainty, and the sensitivity of the decision.
 #include "core/audit/compose/composing.h"
 #include "core/audit/compose/expected_names.h"
 
@@ -65,8 +65,11 @@ void addRanking(Composing &composing, std::vector<Block> &blocks)
     Items constraints;
     for (std::size_t i = 1; i < lines.size(); ++i)
         constraints.items.push_back(plain(composing.say(lines[i])));
-    if (!constraints.items.empty()) {
-        blocks.emplace_back(Heading{composing.say("audit.results.constraints"_code)});
+    if (!constraints.items.empty() && answer.decision) {
+        blocks.emplace_back(Heading{composing.say(
+            composing.subject().weighed == nullptr ? Message("audit.results.constraints"_code)
+                                                   : Message::of("audit.results.constraints-as-stored",
+                                                                 {{"candidate", answer.decision->shown}}))});
         blocks.emplace_back(std::move(constraints));
     }
 }
@@ -95,16 +98,27 @@ void addExpected(Composing &composing, std::vector<Block> &blocks)
                             {composing.say("audit.results.is-best"_code), true, 1.2}},
                 .rows = {}};
     constexpr double tenth = 0.1;
+    // Regret and other rules of choice are about the candidates that may be chosen.
+    const uncertainty::Reading &choosing = weighed.reading.choosing();
+    const std::vector<std::size_t> &eligible = weighed.reading.eligible;
+    const auto amongEligible = [&](std::size_t action) -> std::pair<std::string, std::string> {
+        const auto place = std::ranges::find(eligible, action);
+        if (place == eligible.end())
+            return {};
+        const auto index = static_cast<std::size_t>(place - eligible.begin());
+        return {words.number(choosing.extremes[index].meanRegret, 5),
+                words.share(weighed.reading.bestShares[action])};
+    };
     for (std::size_t action = 0; action < reading.expected.actions.size(); ++action) {
         const uncertainty::Estimate &mean = reading.expected.actions[action];
         const double value = names.inOwnSense(mean.value);
+        const auto [regret, bestShare] = amongEligible(action);
         table.rows.push_back(
             {.cells = {plain(composing.say(names.of(action))), plain(words.number(value)),
                        plain(intervalOf(composing, value, halfWidth(mean))),
                        plain(words.number(names.inOwnSense(reading.profiles[action].quantile(tenth)), 5)),
-                       plain(words.number(reading.extremes[action].meanRegret, 5)),
-                       plain(words.share(weighed.reading.kept[action].value)),
-                       plain(words.share(weighed.reading.bestShares[action]))},
+                       plain(regret), plain(words.share(weighed.reading.kept[action].value)),
+                       plain(bestShare)},
              .isStrong = weighed.reading.best && action == *weighed.reading.best});
     }
     std::vector<std::size_t> order(table.rows.size());
@@ -122,6 +136,8 @@ void addExpected(Composing &composing, std::vector<Block> &blocks)
                          : Message::of("audit.results.states", {{"axis", names.axis()},
                                                                 {"count", words.count(statesOf(weighed))},
                                                                 {"seed", weighed.design.seed}}));
+    if (weighed.reading.ofEligible)
+        table.caption += " " + composing.say("audit.results.among-eligible"_code);
     composing.cut(table);
     blocks.emplace_back(std::move(table));
     CurvesFigure curves{.curves = {}, .axis = names.axis()};
@@ -150,7 +166,9 @@ void addExpected(Composing &composing, std::vector<Block> &blocks)
             composing.say(Message::of("audit.results.curves", {{"axis", names.axis()}}));
         blocks.emplace_back(Figure{std::move(curves), caption, caption});
     }
-    const uncertainty::RuleChoices &choices = reading.choices;
+    if (eligible.empty())
+        return;
+    const uncertainty::RuleChoices &choices = choosing.choices;
     Table rules{.columns = {{composing.say("audit.results.rule"_code), false, 3},
                             {composing.say("audit.results.chooses"_code), false, 3}},
                 .rows = {}};
@@ -158,7 +176,8 @@ void addExpected(Composing &composing, std::vector<Block> &blocks)
                                        std::pair{"audit.results.minimax-regret"_code, choices.minimaxRegret},
                                        std::pair{"audit.results.hurwicz"_code, choices.hurwicz},
                                        std::pair{"audit.results.laplace"_code, choices.laplace}})
-        rules.rows.push_back({.cells = {plain(composing.say(rule)), plain(composing.say(names.of(action)))}});
+        rules.rows.push_back(
+            {.cells = {plain(composing.say(rule)), plain(composing.say(names.of(eligible[action])))}});
     blocks.emplace_back(Heading{composing.say("audit.results.other-rules"_code)});
     blocks.emplace_back(std::move(rules));
 }
@@ -311,14 +330,7 @@ void writeSensitivity(Composing &composing, std::vector<Block> &blocks)
     }
     Items flips;
     for (const uncertainty::NearestFlip &flip : reading.flips)
-        flips.items.push_back(plain(composing.say(Message::of(
-            "audit.answer.flip",
-            {{"winner", names.of(flip.winner)},
-             {"factor", names.factor(flip.factor)},
-             {"value", names.level(flip.factor, flip.level)},
-             {"how", flip.isBelow() ? "audit.answer.less-likely"_code : "audit.answer.more-likely"_code},
-             {"at", words.share(flip.at)},
-             {"now", words.share(flip.now)}}))));
+        flips.items.push_back(plain(composing.say(flipText(names, flip, words))));
     blocks.emplace_back(Heading{composing.say("audit.answer.change"_code)});
     if (reading.mayBreak)
         blocks.emplace_back(Paragraph{plain(composing.say("audit.answer.flips-not-told"_code))});

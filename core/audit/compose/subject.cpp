@@ -40,7 +40,10 @@ public:
     {
         if (auto done = readProject(); !done)
             return tl::unexpected(std::move(done).error());
-        if (auto done = readRun(); !done)
+        const auto journal = plan::JournalStore::open(m_path, false);
+        if (!journal)
+            return tl::unexpected(journal.error());
+        if (auto done = readRun(*journal); !done)
             return tl::unexpected(std::move(done).error());
         if (!goOn(readShare))
             return cancelledReport();
@@ -58,7 +61,7 @@ public:
                 return tl::unexpected(std::move(checks).error());
             m_subject.checks = *std::move(checks);
         }
-        if (auto done = readOthers(); !done)
+        if (auto done = readOthers(*journal); !done)
             return tl::unexpected(std::move(done).error());
         weighPlainly();
         weighUncertainly();
@@ -100,20 +103,17 @@ private:
         return {};
     }
 
-    Result<void> readRun()
+    Result<void> readRun(const plan::JournalStore &journal)
     {
-        const auto journal = plan::JournalStore::open(m_path, false);
-        if (!journal)
-            return tl::unexpected(journal.error());
-        auto run = journal->read(m_options.run);
+        auto run = journal.read(m_options.run);
         if (!run)
             return tl::unexpected(std::move(run).error());
         m_subject.run = *std::move(run);
-        auto chain = journal->check(m_options.run);
+        auto chain = journal.check(m_options.run);
         if (!chain)
             return tl::unexpected(std::move(chain).error());
         m_subject.chain = *std::move(chain);
-        auto head = journal->head();
+        auto head = journal.head();
         if (!head)
             return tl::unexpected(std::move(head).error());
         m_subject.headHash = head->hash;
@@ -122,16 +122,13 @@ private:
         return {};
     }
 
-    Result<void> readOthers()
+    Result<void> readOthers(const plan::JournalStore &journal)
     {
-        const auto journal = plan::JournalStore::open(m_path, false);
-        if (!journal)
-            return tl::unexpected(journal.error());
         for (const plan::RunId number : m_options.others) {
-            const auto run = journal->read(number);
+            const auto run = journal.read(number);
             if (!run)
                 return tl::unexpected(run.error());
-            auto chain = journal->check(number);
+            auto chain = journal.check(number);
             if (!chain)
                 return tl::unexpected(std::move(chain).error());
             OtherRun other{.summary = plan::summaryOf(run->state, run->name),

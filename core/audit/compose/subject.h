@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a report is about: a run, what it rests on, and what comes of it when it is worked out once more.
+// The subject of a report: a run, its data and rules, and the result of working it out again.
 #pragma once
 
 #include "core/audit/check/recheck.h"
@@ -35,7 +35,7 @@ struct Weighed {
 struct OtherRun {
     plan::RunSummary summary;
     plan::ChainCheck chain;
-    std::vector<plan::RunInput> changed; ///< As of the subject.
+    std::vector<plan::RunInput> changed; ///< It means the same as in Subject.
     std::vector<StepCheck> checks;
 };
 
@@ -48,17 +48,16 @@ struct Subject {
     plan::StoredRun run;
     plan::RunSummary summary;
     plan::ChainCheck chain;
-    std::string headHash; ///< Over the runs.
-    /// What the run was begun with and the project has otherwise now; then nothing is worked out again that
-    /// the run has not.
+    std::string headHash; ///< It covers all runs of the project.
+    /// The inputs that differ between the beginning of the run and the project now. If there are any,
+    /// nothing is worked out again.
     std::vector<plan::RunInput> changed;
     std::vector<StepCheck> checks;
     std::vector<OtherRun> others;
     /// The run's question with its arguments; nothing if it asks none that the rules have, with the reason.
     std::optional<decision::Problem> problem;
     Message noProblem;
-    /// What the rules say of it as everything is stored: worked out by weighing the candidates, whoever
-    /// decided.
+    /// The answer of the rules on the stored data, found by weighing the candidates, whoever decided.
     std::optional<decision::Answer> answer;
     std::shared_ptr<const Weighed> weighed; ///< Null if no step has weighed it in states of the world.
 
@@ -71,7 +70,7 @@ struct SubjectOptions {
     plan::RunId run = 0;
     std::vector<plan::RunId> others = {};
     bool isRechecked = true; ///< Every step is worked out once more.
-    /// Told the share that is done; false stops.
+    /// It is called with the finished share; it returns false to stop.
     project::Progress progress = {};
     std::stop_token stop = {};
 };

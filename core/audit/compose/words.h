@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a report says, in its language.
+// Texts and numbers in the language of a report.
 #pragma once
 
 #include "core/base/message.h"

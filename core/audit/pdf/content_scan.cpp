@@ -11,7 +11,8 @@ bool isSpace(char c)
     return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == '\0';
 }
 
-/// Whether the number that ends before a command is a mode of text that draws nothing: 3, and 7, which clips.
+/// Returns true if the number that ends before a command is a text mode that draws nothing: 3, or 7, which
+/// clips.
 bool isHidingMode(std::string_view before)
 {
     while (!before.empty() && isSpace(before.back()))

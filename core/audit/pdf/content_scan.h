@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What drawing commands make a reader do that their size does not tell.
+// Drawing commands that cost a reader more than their size suggests.
 #pragma once
 
 #include <cstddef>

@@ -22,10 +22,10 @@ struct PdfLimits {
     std::size_t fileBytes = std::size_t{512} << 20U;
     std::size_t pages = 20'000;
     std::size_t attachments = 100;
-    std::size_t attachmentBytes = std::size_t{512} << 20U; ///< Of all attachments together.
-    std::size_t pageBytes = std::size_t{64} << 20U;        ///< Of the drawing commands of one page.
-    /// Of everything that is read, as often as it is (fonts twice), and of what drawing all pages goes
-    /// through.
+    std::size_t attachmentBytes = std::size_t{512} << 20U; ///< The limit for all attachments together.
+    std::size_t pageBytes = std::size_t{64} << 20U; ///< The limit for the drawing commands of one page.
+    /// The limit for everything that is read, counted each time (fonts twice), and for the commands that
+    /// drawing all pages runs through.
     std::size_t unpackedBytes = std::size_t{1} << 30U;
 };
 
@@ -48,8 +48,9 @@ enum class PdfFindingKind : std::uint8_t {
 /// Something that a finished report does not have; it could cover or change what is seen.
 struct PdfFinding {
     PdfFindingKind kind = PdfFindingKind::UnknownPart;
-    std::optional<std::size_t> page = {}; ///< From 0; none if it belongs to the whole file.
-    std::string what = {};                ///< As the file calls it: "/Stamp".
+    std::optional<std::size_t> page =
+        {};                ///< It counts from 0; it is empty if the finding concerns the whole file.
+    std::string what = {}; ///< The file's own name for it: "/Stamp".
 
     bool operator==(const PdfFinding &) const = default;
 };
@@ -61,7 +62,7 @@ struct PdfPage {
     /// In the order of painting, lines ended by line feeds. Ligatures such as fi are the letters they stand
     /// for. Glyphs of which the file does not say what they mean are missing.
     std::string text;
-    std::string appearance; ///< As pageAppearances tells it.
+    std::string appearance; ///< The same hash as pageAppearances returns.
 };
 
 struct PdfContents {
@@ -72,7 +73,7 @@ struct PdfContents {
     std::map<std::string, PdfPlace> places;
     std::vector<PdfLink> links;
     std::vector<PdfBookmark> bookmarks;
-    std::size_t revisions = 1;        ///< How often the file was written or added to.
+    std::size_t revisions = 1;        ///< The number of times that the file was written or added to.
     std::vector<PdfFinding> findings; ///< Each once; of those of one kind of check a thousand at most.
 };
 

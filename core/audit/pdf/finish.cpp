@@ -29,7 +29,7 @@ using namespace pdf;
 
 constexpr std::size_t anySize = std::numeric_limits<std::size_t>::max();
 
-/// What a catalog keeps of the pages' own: colours, and the structure of tagged pages if they are tagged.
+/// The entries that the catalog keeps from the painted pages: colours, and the structure of tagged pages.
 bool isKept(const std::string &key)
 {
     return key == "/Type" || key == "/Pages" || key == "/OutputIntents" || key == "/MarkInfo" ||

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What painted pages lack to be a report's PDF: places with names, links to them, bookmarks, attachments and
-// what the file says about itself.
+// The parts that a report's PDF has besides painted pages: places with names, links to them, bookmarks,
+// attachments and what the file says about itself.
 #pragma once
 
 #include "core/base/error.h"
@@ -45,7 +45,7 @@ struct PdfBookmark {
     bool operator==(const PdfBookmark &) const = default;
 };
 
-/// What an attachment is to the pages: what they were made from, or what they show in another form.
+/// The relation of an attachment to the pages: their source, or the same data in another form.
 enum class PdfRelation { Source, Data };
 
 struct PdfAttachment {
@@ -69,7 +69,7 @@ struct PdfAbout {
 };
 
 struct PdfFinish {
-    std::map<std::string, PdfPlace> places; ///< By name, which readers of the file may see.
+    std::map<std::string, PdfPlace> places; ///< The key is the name, which readers of the file may see.
     std::vector<PdfLink> links;
     std::vector<PdfBookmark> bookmarks;
     std::vector<PdfAttachment> attachments;

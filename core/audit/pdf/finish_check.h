@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is asked of finishing, looked over before anything is written.
+// Checks of the arguments of finishedPdf before anything is written.
 #pragma once
 
 #include "core/audit/pdf/finish.h"

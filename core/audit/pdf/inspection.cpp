@@ -46,7 +46,7 @@ std::string nameIn(QPDFObjectHandle value)
     return value.isName() ? value.getName() : std::string();
 }
 
-/// Whether something in the resources, at most one level down as names of resources go, is of a kind.
+/// Returns true if something in the resources, at most one level down, is of the given kind.
 template<typename Is>
 bool hasResource(QPDFObjectHandle resources, const char *category, Is is)
 {
@@ -119,7 +119,7 @@ void Inspection::catalog()
 {
     QPDFObjectHandle catalog = m_pdf.getRoot();
     for (const std::string &key : catalog.getKeys()) {
-        // What has a kind of its own is found with every object.
+        // Objects with a type of their own are found elsewhere, with every object.
         if (!isOneOf(key, catalogKeys) && key != "/AcroForm" && key != "/OCProperties" &&
             key != "/OpenAction" && key != "/AA")
             find(PdfFindingKind::UnknownPart, key);

@@ -45,7 +45,7 @@ private:
     Appearances m_appearances;
     std::set<QPDFObjGen> m_commands; ///< Content streams, which are gone through with their pages.
     std::set<std::tuple<PdfFindingKind, std::optional<std::size_t>, std::string>> m_found;
-    std::size_t m_largestForm = 0; ///< Of the commands that other commands draw.
+    std::size_t m_largestForm = 0; ///< The largest size of commands that other commands draw.
     bool m_hasMasks = false;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a PDF says about itself: its information dictionary, and the same as XMP (ISO 16684-1).
+// The metadata of a PDF: its information dictionary, and the same as XMP (ISO 16684-1).
 #pragma once
 
 #include "core/audit/pdf/finish.h"

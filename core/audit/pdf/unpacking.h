@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much a PDF may unpack to. libqpdf unpacks what it needs by itself, without a limit; so its filters are
-// replaced by ones that count.
+// The limit of the size that a PDF unpacks to. libqpdf unpacks what it needs by itself, without a limit; so
+// its filters are replaced by ones that count.
 #pragma once
 
 #include <cstddef>

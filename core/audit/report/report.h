@@ -47,7 +47,7 @@ struct Items {
     bool areNumbered = false;
 };
 
-/// How a number bears on the decision.
+/// The meaning of a number for the decision.
 enum class Tone { Neutral, Good, Bad, Warning };
 
 /// A number that is to be seen first, with what it is and what is to be known of it.
@@ -107,7 +107,7 @@ struct IntervalsFigure {
         bool isStrong = false;
     };
     std::vector<Row> rows;
-    std::string axis; ///< What is measured, with its unit.
+    std::string axis; ///< The measured quantity with its unit.
 };
 /// The chance that the outcome is at most a value, by candidate.
 struct CurvesFigure {
@@ -119,7 +119,7 @@ struct CurvesFigure {
     std::vector<Curve> curves;
     std::string axis;
 };
-/// From where to where an outcome goes as one input goes through its range.
+/// The range of an outcome while one input goes through its own range.
 struct SwingsFigure {
     struct Swing {
         std::string label;
@@ -143,7 +143,8 @@ struct PlanFigure {
         std::string target;
     };
     std::vector<Step> steps;
-    std::vector<std::pair<std::size_t, std::size_t>> edges; ///< From and to, by place in `steps`.
+    std::vector<std::pair<std::size_t, std::size_t>>
+        edges; ///< Each edge has the indexes of its steps in `steps`.
 };
 
 struct Figure {
@@ -181,9 +182,9 @@ struct Claim {
     Source source = Source::None;
     std::int64_t run = 0;
     std::string node = {};   ///< The step, "Q2.1".
-    std::string column = {}; ///< Of a cell.
+    std::string column = {}; ///< The column of a cell.
     std::size_t row = 0;     ///< Likewise, from 0.
-    std::string value = {};  ///< As JSON, exact.
+    std::string value = {};  ///< The exact value as JSON.
 
     bool isSupported() const { return source != Source::None; }
     bool operator==(const Claim &) const = default;
@@ -195,9 +196,9 @@ struct Report {
     std::string title;    ///< The decision as a sentence.
     std::string subtitle; ///< The question.
     std::string status;   ///< "proposed", "no longer holds"…, in words.
-    std::string date;     ///< Of the run, as people read it.
+    std::string date;     ///< The date of the run, as people read it.
     std::string footer;   ///< Project, run and chain.
-    std::string notice;   ///< What the report is and is not.
+    std::string notice;   ///< A notice of the report's purpose and limits.
     std::vector<Section> sections;
     std::vector<Claim> claims;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is attached to a report: the part of the project that it rests on, and a list of what it says.
+// The manifest that is attached to a report beside the project extract.
 #pragma once
 
 #include "core/audit/compose/compose.h"
@@ -16,7 +16,7 @@ namespace weighhouse::audit
 inline constexpr std::string_view extractName = "run.weigh";
 inline constexpr std::string_view manifestName = "manifest.json";
 
-/// What a report was made of and with. A verifier makes the report anew from it.
+/// The inputs and options that a report was made from. A verifier makes the report anew from it.
 struct Manifest {
     ComposeOptions options;
     plan::RunId run = 0;                  ///< Its number in the extract.

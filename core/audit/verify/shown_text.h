@@ -19,8 +19,8 @@ std::string squeezed(std::string_view text);
 /// Other text may stand between the lines: page numbers, names in figures. Nothing: all are there.
 std::optional<std::string> firstNotShown(const std::string &report, const std::vector<std::string> &pages);
 
-/// Where two texts of pages part: the page, from 0, and what each has there. Spaces and line ends do not
-/// count, nor where pages end.
+/// The first difference between two texts of pages: the page, from 0, and both texts there. Spaces and line
+/// ends do not count, nor where pages end.
 struct TextDifference {
     std::size_t page = 0;
     std::string shown;    ///< On the pages that were given first.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a report says what its run says, and whether that comes out again.
+// Verification of a report against its attachments.
 #pragma once
 
 #include "core/audit/check/recheck.h"
@@ -23,7 +23,7 @@ struct ReportParts {
     std::string extract;
     std::string manifest;
     std::string file = {};         ///< All of it; empty where only the parts are known.
-    std::vector<Message> findings; ///< What is in the file that a report never has.
+    std::vector<Message> findings; ///< Contents of the file that a report never has.
 };
 
 /// A statement of the report, looked at again.
@@ -33,7 +33,7 @@ struct ClaimCheck {
     Message why = {};
 };
 
-/// What does not fit, and where.
+/// A discrepancy and its place.
 struct Fault {
     Message where;
     Message what;
@@ -41,15 +41,15 @@ struct Fault {
 
 struct Verification {
     Manifest manifest;
-    std::vector<Fault> faults;  ///< In the order in which they were found; empty if everything fits.
-    std::vector<Message> notes; ///< What could not be looked at, and why: then the report is not confirmed.
+    std::vector<Fault> faults; ///< In the order in which they were found; empty if everything fits.
+    std::vector<Message>
+        notes; ///< Checks that could not be made, with the reason; then the report is not confirmed.
     std::vector<StepCheck> steps;
     std::vector<ClaimCheck> claims;
     /// Prompts and replies whose words the report leaves out; their hashes cannot be worked out again.
     std::size_t leftOut = 0;
-    std::string
-        decision; ///< What the report's run decided, as people see it; empty if nothing, or not any more.
-    std::string program; ///< That made the report.
+    std::string decision; ///< The decision of the run as people see it; empty if none holds.
+    std::string program;  ///< The program that made the report.
 
     /// Nothing is wrong with the file, every step that can be worked out came out the same, no claim is
     /// otherwise, and nothing was left unlooked at (see notes).

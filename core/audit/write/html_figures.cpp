@@ -14,7 +14,7 @@ namespace
 {
 
 constexpr double width = 640;
-constexpr double labels = 200; ///< Of it, for names.
+constexpr double labels = 200; ///< The part of the width for names.
 constexpr double numbers = 90; ///< And for numbers.
 constexpr double line = 24;
 
@@ -39,7 +39,7 @@ std::string svg(double height, const std::string &inside, const std::string &wor
            htmlText(words) + "\" font-size=\"13\" fill=\"#1b2733\">\n" + inside + "</svg>\n";
 }
 
-/// Where values lie between the names and the numbers.
+/// Maps values to the space between the names and the numbers.
 class Across
 {
 public:

@@ -10,7 +10,7 @@
 namespace weighhouse::audit
 {
 
-/// As text of an element or a quoted attribute.
+/// Escapes a text for an element or a quoted attribute.
 std::string htmlText(std::string_view text);
 
 /// An SVG, or a list where a drawing would not help.

@@ -388,7 +388,10 @@ Happening Executor::Inside::decisionOf(const Node &node, const Answer &answer) c
 
 void Executor::Inside::recordFailure(const Active &step, const Error &error)
 {
-    record({StepFailed{step.node.id, step.attempt, error, inSeconds(step.took)}});
+    Error kept = error;
+    if (kept.where.file == "payload")
+        kept.where.file.clear(); // the step says it
+    record({StepFailed{step.node.id, step.attempt, std::move(kept), inSeconds(step.took)}});
 }
 
 /// `before` is recorded together with it.

@@ -112,7 +112,7 @@ std::optional<Error> failureOf(const RunState &state)
             continue;
         Error error = *run->error;
         if (error.where.line != 0 && error.where.file.empty())
-            error.where.file = "payload"; // which a journal leaves out
+            error.where.file = "payload"; // see StepFailed
         error.where.object = "step " + toText(node.id);
         return error;
     }

@@ -178,7 +178,7 @@ struct StepDone {
 struct StepFailed {
     NodeId node = {};
     unsigned attempt = 1;
-    Error error = {}; ///< Of its place line, column and object are kept.
+    Error error = {}; ///< Its place is in the step's payload where it names no file.
     double seconds = 0;
 
     bool operator==(const StepFailed &) const = default;

@@ -133,6 +133,7 @@ void list(Either<Error> auto &error, Members &members)
     members("line", error.where.line);
     members("column", error.where.column);
     members("object", error.where.object);
+    members.unlessEmpty("file", error.where.file);
 }
 
 template<typename Members>

@@ -27,7 +27,7 @@ std::optional<Happening> decoded(EventKind kind, std::string_view body);
 /// The body of a prompt or a reply with the hash of its words (SHA-256) in their place; nothing for other
 /// kinds, for what is so already, and for what cannot be read.
 std::optional<std::string> withoutWords(EventKind kind, std::string_view body);
-/// Whether a body is as withoutWords makes it.
+/// Returns true if a body is a result of withoutWords.
 bool areWordsLeftOut(EventKind kind, std::string_view body);
 
 /// The node that a body is about, without reading the rest.

@@ -192,8 +192,10 @@ void RunState::take(const StepFailed &failed, const Event &event)
         return;
     }
     node->error = failed.error;
-    // Whoever shows it shows it with its step; the payload is the only text that it can be in.
-    node->error->where = {.line = failed.error.where.line, .column = failed.error.where.column};
+    // Whoever shows it shows it with its step.
+    node->error->where = {.file = failed.error.where.file,
+                          .line = failed.error.where.line,
+                          .column = failed.error.where.column};
     node->status = NodeStatus::Failed;
     makeDescendantsStale(failed.node,
                          Message::of("journal.ended-by.failure", {{"step", toText(failed.node)}}));

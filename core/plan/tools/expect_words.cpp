@@ -209,7 +209,7 @@ private:
                 Message::of("tool.expect.not-judged", {{"count", static_cast<std::size_t>(unjudged)}}));
     }
 
-    /// What moves together is drawn so; everything else is independent.
+    /// Lists the correlated draws; all others are independent.
     void addCorrelations()
     {
         const std::vector<uncertainty::StatedCorrelation> &stated = m_expected.world.correlated().stated;

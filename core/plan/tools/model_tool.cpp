@@ -21,9 +21,14 @@ Result<Answer> ModelTool::run(const ToolCall &call)
     if (call.stop.stop_requested())
         return cancelled();
     auto answer = ask(*payload, call);
-    if (!answer && answer.error().code != "tool.cancelled")
-        return failure(inPayload(std::move(answer).error(), call.node));
-    return answer;
+    if (answer || answer.error().code == "tool.cancelled")
+        return answer;
+    Error error = std::move(answer).error();
+    // What is wrong in the rules has its place there, and not in the payload.
+    if (error.where.file.empty() || error.where.line == 0)
+        return failure(inPayload(std::move(error), call.node));
+    error.where.object = toText(call.node.id);
+    return failure(std::move(error));
 }
 
 std::string questionsOf(const rules::CheckedRules &rules)

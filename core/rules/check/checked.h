@@ -212,7 +212,7 @@ struct CheckedCorrelation {
     ColumnId column;
     std::optional<ColumnId> other;
     NodePtr number;    ///< Spearman's rank correlation, from -1 to 1; it has no row.
-    std::string text;  ///< As written.
+    std::string text;  ///< The statement as it is written.
     Place place;       ///< With `object` "correlated TABLE.COLUMN".
     Place numberPlace; ///< Likewise, of the number.
 };

@@ -47,7 +47,7 @@ std::optional<double> plainNumber(const Node &node)
     }
 }
 
-/// What the rules say is uncertain, right or not: what is wrong with it has been told.
+/// The columns that rules declare uncertain, also by statements in error, which have been reported.
 class UncertainColumns
 {
 public:

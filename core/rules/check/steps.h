@@ -100,7 +100,7 @@ void checkQuestions(const Statements &statements, Model &model, Reporter &report
 /// Factors and uncertain columns; those in error are left out.
 void checkUncertainties(const Statements &statements, Model &model, Reporter &reporter);
 
-/// What is said of draws that move together, after checkUncertainties; what is in error is left out.
+/// Checks the statements of correlated draws, after checkUncertainties; those in error are left out.
 void checkCorrelations(const Statements &statements, Model &model, Reporter &reporter);
 
 } // namespace weighhouse::rules::checking

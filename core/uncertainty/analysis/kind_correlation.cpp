@@ -17,7 +17,7 @@ namespace
 /// A smaller variance is none: what came before determines the factor.
 constexpr double leastVariance = 1e-12;
 
-/// Where the kinds of a list begin among all.
+/// The index of each list's first kind among all kinds.
 std::vector<std::size_t> firstKinds(const KindCorrelation &correlation)
 {
     std::vector<std::size_t> first;
@@ -104,7 +104,7 @@ public:
         }
     }
 
-    /// How many entries of the matrix of all factors an entry stands for.
+    /// The number of entries in the full matrix that an entry stands for.
     double countInRow(std::size_t kind, std::size_t other) const
     {
         return (kind == other ? 1 : 2) * rowsOf(kind);
@@ -118,7 +118,7 @@ public:
 private:
     std::vector<std::size_t> m_first;
     std::vector<double> m_rows;
-    std::vector<std::size_t> m_listOf; ///< By kind.
+    std::vector<std::size_t> m_listOf; ///< The list of each kind.
 };
 
 bool hasNoNegative(const SquareMatrix &matrix)
@@ -342,8 +342,9 @@ private:
     KindCorrelator &m_made;
     const KindCorrelation &m_correlation;
     Row m_row;
-    SquareMatrix m_told; ///< What the rows so far tell of those to come: it is taken off both matrices.
-    std::vector<bool> m_isMoved; ///< By kind: some row so far tells something of it.
+    SquareMatrix m_told; ///< The part that the rows so far explain of those to come; it is subtracted from
+                         ///< both matrices.
+    std::vector<bool> m_isMoved; ///< One entry for each kind; true if some row so far explains part of it.
 };
 
 KindCorrelator::KindCorrelator(const KindCorrelation &correlation) : m_kinds(correlation.kinds())

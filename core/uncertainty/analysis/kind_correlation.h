@@ -21,7 +21,8 @@ namespace weighhouse::uncertainty
 /// Rows that are alike: each has one factor of each of some kinds.
 struct AlikeRows {
     std::size_t kinds = 1;
-    std::vector<std::size_t> factors = {}; ///< Those of the first row, one of each kind, then of the second.
+    std::vector<std::size_t> factors =
+        {}; ///< The factors of the first row, one of each kind, then those of the second.
 
     std::size_t rows() const { return factors.size() / kinds; }
     bool operator==(const AlikeRows &) const = default;
@@ -63,7 +64,7 @@ KindCorrelation nearestPossible(const KindCorrelation &wanted, std::span<const T
 class KindCorrelator
 {
 public:
-    /// What is correlated must be possible.
+    /// The correlation must be possible (see isPossible).
     explicit KindCorrelator(const KindCorrelation &correlation);
 
     /// Returns the numbers of a factor in some states, as many for each factor.
@@ -90,7 +91,8 @@ private:
     };
 
     std::vector<std::size_t> m_factors;
-    std::vector<bool> m_isAsDrawn; ///< By position in m_factors: nothing before it moves it.
+    std::vector<bool> m_isAsDrawn; ///< One entry for each position in m_factors; true if no factor before it
+                                   ///< is correlated with it.
     std::vector<Row> m_rows;
     std::vector<double> m_numbers;
     std::size_t m_kinds = 0;

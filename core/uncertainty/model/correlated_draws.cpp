@@ -81,7 +81,7 @@ Result<double> numberOf(const CheckedCorrelation &correlation, const rules::Eval
     return value.value;
 }
 
-/// Whether the statement is about draws at all; what speaks of a single draw is a mistake.
+/// Returns true if the statement names draws; a statement about a single draw is an error.
 Result<bool> concernsDraws(const CheckedCorrelation &correlation, const Draws &draws,
                            const rules::CheckedRules &rules)
 {
@@ -150,7 +150,7 @@ std::map<ColumnPair, double> nearestNumbers(const Group &group)
     for (const auto &[pair, tied] : ties)
         entries.push_back(tied);
     const KindCorrelation nearest = nearestPossible(group.draws.correlation(group.numbers()), entries);
-    // What is nearest lies on the edge of what is possible, and rounding must not go beyond it.
+    // The nearest correlation lies on the boundary of the possible ones, and rounding must not cross it.
     for (double share = 0; share < 1; share = share == 0 ? 1e-3 : 2 * share) {
         std::map<ColumnPair, double> numbers;
         for (const auto &[pair, tied] : ties) {

@@ -19,13 +19,13 @@ namespace weighhouse::uncertainty
 /// to 1 in their distributions.
 struct DrawnCells {
     rules::ColumnId column;
-    bool isInteger = false; ///< What is drawn is rounded.
+    bool isInteger = false; ///< Draws of this column are rounded.
     bool isTogether = false;
     std::size_t firstFactor = 0; ///< In the network; those of the other cells follow.
     std::vector<std::pair<data::RowNumber, Distribution>> cells = {};
 };
 
-/// What the rules say of two columns, or of the rows of one, worked out.
+/// A correlation statement of the rules with its evaluated number.
 struct StatedCorrelation {
     rules::ColumnId column;
     std::optional<rules::ColumnId> other = {}; ///< None: of every two rows of `column`.
@@ -38,7 +38,8 @@ struct StatedCorrelation {
 std::string textOf(const StatedCorrelation &correlation, const rules::CheckedRules &rules);
 
 struct CorrelatedDraws {
-    std::vector<StatedCorrelation> stated; ///< Those that correlate something, in the order of the rules.
+    std::vector<StatedCorrelation>
+        stated; ///< The statements that correlate draws, in the order of the rules.
     /// Factors that are correlated directly or through others are in one of them, others in none.
     std::vector<KindCorrelation> groups;
 };

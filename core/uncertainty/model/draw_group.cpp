@@ -111,7 +111,7 @@ std::map<ColumnPair, TiedEntries> DrawGroup::ties() const
     return ties;
 }
 
-/// What two kinds in one row of one list go by.
+/// The statement that gives the correlation of two kinds in one row of a list.
 std::optional<ColumnPair> DrawGroup::pairInRow(std::size_t kind, std::size_t other) const
 {
     if (m_kinds[kind].list != m_kinds[other].list)
@@ -129,7 +129,7 @@ std::optional<ColumnPair> DrawGroup::pairAcrossRows(std::size_t kind, std::size_
     return isSaid ? std::optional(pairOf(one.column, two.column)) : std::nullopt;
 }
 
-/// Whether draws of two columns of one table stand in one row although they are not of one list.
+/// Returns true if draws of two columns of one table share a row although they are in different lists.
 bool DrawGroup::shareRow(const Kind &one, const Kind &two) const
 {
     if (one.together && two.together) {

@@ -80,8 +80,8 @@ private:
     std::vector<AlikeRows> m_lists;
     std::vector<Kind> m_kinds;
     std::map<std::size_t, std::set<data::RowNumber>> m_together; ///< Rows of draws of several, by factor.
-    std::map<std::size_t, rules::ColumnId> m_columnOf;           ///< Likewise their columns.
-    std::map<std::size_t, RowShape> m_shapes;                    ///< By the first factor of a list.
+    std::map<std::size_t, rules::ColumnId> m_columnOf;           ///< The columns of these draws.
+    std::map<std::size_t, RowShape> m_shapes;                    ///< The key is the first factor of a list.
 };
 
 } // namespace weighhouse::uncertainty

@@ -46,7 +46,7 @@ public:
     const FactorNetwork &network() const { return m_network; }
     std::size_t namedFactors() const { return m_rules->factors.size(); }
     const std::vector<DrawnCells> &drawn() const { return m_drawn; }
-    /// How draws move together. Named factors are independent of them and of each other.
+    /// The correlation of draws. Named factors are independent of them and of each other.
     const CorrelatedDraws &correlated() const { return m_correlated; }
     const std::shared_ptr<const rules::Evaluation> &base() const { return m_base; }
     const rules::CheckedRules &rules() const { return *m_rules; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What rules say of draws that move together, and what is wrong with it.
+// Tests of the statement `correlated` and of its errors.
 #include "core/base/text.h"
 #include "core/rules/check/checked.h"
 #include "core/rules/check/names.h"
@@ -133,7 +133,7 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(told(checked.errors), expected);
         QVERIFY(checked.rules.correlations.empty());
         QCOMPARE(checked.rules.uncertainties.size(), std::size_t(3));
-        // What is known for certain can be asked all the same, and what is not cannot.
+        // Columns that are certain can still be asked for; others cannot.
         QVERIFY(checked.faults.general.empty());
         QCOMPARE(rules::errorsOfUncertainties(checked.faults, checked.errors).size(), std::size_t(1));
     }
@@ -146,7 +146,7 @@ private Q_SLOTS:
         QCOMPARE(rules::errorsOfUncertainties(checked.faults, checked.errors).size(), std::size_t(1));
     }
 
-    /// What is wrong with the distribution is told, and not that the column has none.
+    /// The error of the distribution is reported, and not that the column has none.
     void aColumnInErrorIsToldOnce()
     {
         const rules::Checked checked =

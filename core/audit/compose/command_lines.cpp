@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/compose/command_lines.h"
+
+namespace weighhouse::audit
+{
+namespace
+{
+
+/// Takes a text as it is, whatever signs a shell would obey in it (POSIX, 2.2.2).
+std::string shellQuoted(std::string_view text)
+{
+    std::string result = "'";
+    for (const char sign : text)
+        result += sign == '\'' ? std::string("'\\''") : std::string(1, sign);
+    return result + "'";
+}
+
+} // namespace
+
+std::string decidingCommand(const Subject &subject)
+{
+    std::string command = "weighhouse decide run.weigh";
+    const auto add = [&command](const char *option, const std::string &value) {
+        command += std::string(" ") + option + " " + shellQuoted(value);
+    };
+    if (!subject.summary.question.empty())
+        add("--question", subject.summary.question);
+    for (const auto &[name, value] : subject.summary.arguments)
+        add("--set", name + "=" + value);
+    const std::string &strategy = subject.state().strategy;
+    if (!strategy.empty() && strategy != "analyst" && strategy != plan::writtenPlan)
+        add("--strategy", strategy);
+    for (const auto &[name, value] : subject.state().settings)
+        add("--setting", name + "=" + value);
+    return command;
+}
+
+} // namespace weighhouse::audit
