@@ -21,7 +21,7 @@ std::string countOf(std::size_t count)
 }
 
 /// "50%", and never 100% or 0% of what is not quite that.
-std::string percent(double share)
+std::string roundedPercent(double share)
 {
     const double value = 100 * share;
     if (share < 1 && value > 99.9)
@@ -34,7 +34,7 @@ std::string percent(double share)
 /// "0.5 (3.2%)"
 std::string deviation(double size, double share)
 {
-    return numberForPeople(size, fewDigits) + (size > 0 ? " (" + percent(share) + ")" : "");
+    return numberForPeople(size, fewDigits) + (size > 0 ? " (" + roundedPercent(share) + ")" : "");
 }
 
 /// "0.000001", whatever its size.
@@ -81,7 +81,7 @@ std::string reproducedOf(const rules::RuleFit &rule)
     if (rule.stored == 0)
         return "nothing is stored";
     return countOf(rule.reproduced()) + " of " + countOf(rule.stored) + " (" +
-           percent(static_cast<double>(rule.reproduced()) / static_cast<double>(rule.stored)) + ")";
+           roundedPercent(static_cast<double>(rule.reproduced()) / static_cast<double>(rule.stored)) + ")";
 }
 
 std::string tableOf(const rules::Fit &fit)

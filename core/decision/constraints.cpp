@@ -42,17 +42,17 @@ bool isAll(const Node &node)
     return node.kind == Node::Kind::Aggregate && node.aggregate == Node::AggregateKind::All && node.body;
 }
 
-enum class Scale { Absolute, Relative };
+enum class SlackScale { Absolute, Relative };
 
 /// An expression for the slack of a condition; null if it has none.
-NodePtr slackOf(const NodePtr &condition, Scale scale)
+NodePtr slackOf(const NodePtr &condition, SlackScale scale)
 {
     using Kind = Node::Kind;
     const std::vector<NodePtr> &operands = condition->operands;
     const bool isWhole = std::ranges::all_of(
         operands, [](const NodePtr &side) { return side && side->type == rules::Type::Integer; });
     const auto scaled = [&](NodePtr difference) {
-        if (scale == Scale::Absolute || isWhole)
+        if (scale == SlackScale::Absolute || isWhole)
             return difference;
         return calculationOf(
             Kind::Divide,
@@ -120,9 +120,9 @@ public:
 
     void look(const NodePtr &condition, ConstraintAnswer &into) const
     {
-        if (const NodePtr slack = slackOf(condition, Scale::Absolute))
+        if (const NodePtr slack = slackOf(condition, SlackScale::Absolute))
             into.slack = valueOf(*slack) + 0.0; // without the sign of a zero
-        if (const NodePtr slack = slackOf(condition, Scale::Relative))
+        if (const NodePtr slack = slackOf(condition, SlackScale::Relative))
             into.binds = *into.isKept && valueOf(*slack) <= usedUp;
         for (NodePtr part : conjuncts(condition)) {
             while (part->kind == Node::Kind::Named)
@@ -178,7 +178,7 @@ std::vector<ConstraintAnswer> constraintsAt(const Problem &problem, const SweepR
 Slacks::Slacks(const Problem &problem) : m_worker(problem)
 {
     for (const rules::CheckedConstraint &constraint : problem.question().constraints)
-        m_slacks.push_back(slackOf(constraint.condition, Scale::Absolute));
+        m_slacks.push_back(slackOf(constraint.condition, SlackScale::Absolute));
 }
 
 std::vector<double> Slacks::at(const Candidate &candidate)

@@ -22,7 +22,7 @@ struct Complaint {
     int status = 0;   ///< Where it names one like HTTP's.
 };
 
-std::string textOf(const Json &value)
+std::string wordsOf(const Json &value)
 {
     if (value.is_string())
         return value.get<std::string>();
@@ -32,14 +32,14 @@ std::string textOf(const Json &value)
 Complaint complaintOf(const Json &told)
 {
     if (!told.is_object())
-        return {textOf(told), {}, 0};
+        return {wordsOf(told), {}, 0};
     Complaint complaint;
     for (const char *name : {"message", "detail", "msg"}) {
         if (complaint.words.empty() && told.contains(name))
-            complaint.words = textOf(told[name]);
+            complaint.words = wordsOf(told[name]);
     }
     if (complaint.words.empty())
-        complaint.words = textOf(told);
+        complaint.words = wordsOf(told);
     for (const char *name : {"code", "type"}) {
         if (complaint.code.empty() && told.contains(name) && told[name].is_string())
             complaint.code = told[name].get<std::string>();
@@ -52,7 +52,7 @@ Complaint complaintOf(const Json &told)
     // Servers that pass requests on keep what the other server said beside "Provider returned error".
     if (const auto found = told.find("metadata"); found != told.end() && found->is_object()) {
         if (const auto raw = found->find("raw"); raw != found->end())
-            complaint.words += ": " + textOf(*raw);
+            complaint.words += ": " + wordsOf(*raw);
     }
     return complaint;
 }

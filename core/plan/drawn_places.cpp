@@ -15,7 +15,7 @@ constexpr std::string_view right = "right";
 constexpr std::string_view down = "down";
 
 /// Takes a number and the space after it off the beginning.
-std::optional<double> takeNumber(std::string_view &text)
+std::optional<double> takeCoordinate(std::string_view &text)
 {
     constexpr double farthest = 1e7; // a place beyond is damage
     double number = 0;
@@ -63,8 +63,8 @@ DrawnPlaces drawnPlacesFromText(std::string_view text)
             places.isDownwards = line == down;
             continue;
         }
-        const auto x = takeNumber(line);
-        const auto y = x ? takeNumber(line) : std::nullopt;
+        const auto x = takeCoordinate(line);
+        const auto y = x ? takeCoordinate(line) : std::nullopt;
         if (y && !line.empty())
             places.nodes.insert_or_assign(std::string(line), std::pair(*x, *y));
     }

@@ -87,11 +87,12 @@ target_compile_definitions(weighhouse_options INTERFACE
     QT_NO_NARROWING_CONVERSIONS_IN_CONNECT QT_NO_FOREACH QT_STRICT_ITERATORS QT_NO_KEYWORDS
     $<$<BOOL:${WEIGHHOUSE_ASSERTIONS}>:_GLIBCXX_ASSERTIONS>)
 # Undefined behaviour is looked for in the program only: the checks double the time that a source takes to compile.
+# Those of pointers are left out: they are most of the code that is added, and a null pointer stops the program anyway.
 set(weighhouse_checks)
 if(WEIGHHOUSE_SANITIZE)
     target_compile_options(weighhouse_options INTERFACE -fsanitize=address -fno-omit-frame-pointer)
     target_link_options(weighhouse_options INTERFACE -fsanitize=address,undefined)
-    set(weighhouse_checks -fsanitize=undefined -fno-sanitize-recover=all)
+    set(weighhouse_checks -fsanitize=undefined -fno-sanitize=null,alignment,vptr,object-size -fno-sanitize-recover=all)
 endif()
 # Fuzzers see where an input leads through counters in the core's libraries, which the tests carry along: that takes
 # less than compiling the core once more.
@@ -116,6 +117,14 @@ function(weighhouse_precompile target kind)
     endif()
 endfunction()
 
+# weighhouse_moc(TARGET): Qt writes its part of the target's classes.
+get_target_property(moc Qt6::moc IMPORTED_LOCATION)
+configure_file(${PROJECT_SOURCE_DIR}/packaging/cmake/moc_alone.sh.in ${PROJECT_BINARY_DIR}/moc_alone @ONLY)
+function(weighhouse_moc target)
+    set_target_properties(${target} PROPERTIES
+        AUTOMOC ${WEIGHHOUSE_MOC} AUTOMOC_EXECUTABLE ${PROJECT_BINARY_DIR}/moc_alone)
+endfunction()
+
 # weighhouse_library(NAME [MOC|BUSY] SOURCES file… [LINKS target…] [PRIVATE_LINKS target…] [PRECOMPILE header…])
 # A folder as a static library. LINKS are the folders (and libraries) its headers speak of; PRECOMPILE are headers
 # that take long to read and that most of its sources include. What is BUSY works long in the tests, so that it is worth
@@ -136,10 +145,10 @@ function(weighhouse_library name)
         target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
     endif()
     if(WEIGHHOUSE_UNITY)
-        set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+        set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 24)
     endif()
     if(ARG_MOC)
-        set_target_properties(${name} PROPERTIES AUTOMOC ${WEIGHHOUSE_MOC})
+        weighhouse_moc(${name})
         weighhouse_precompile(${name} ui
             <QtWidgets> <algorithm> <functional> <map> <memory> <optional> <string> <string_view> <unordered_map>
             <variant> <vector> <nlohmann/json_fwd.hpp> <tl/expected.hpp>)
@@ -190,8 +199,8 @@ function(weighhouse_tests folder)
         set(kind window_test)
     endif()
     add_executable(test_${folder} ${ARG_SOURCES} $<TARGET_OBJECTS:weighhouse_${kind}_main>)
-    set_target_properties(test_${folder} PROPERTIES
-        AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+    weighhouse_moc(test_${folder})
+    set_target_properties(test_${folder} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
     target_link_libraries(test_${folder} PRIVATE weighhouse_test_support ${ARG_LINKS})
     weighhouse_note_target(test_${folder} SOURCES ${ARG_SOURCES} PRIVATE_LINKS weighhouse_test_support ${ARG_LINKS})
     if(WEIGHHOUSE_UNITY)

@@ -36,7 +36,8 @@ our_files() {
 
 stage_format() {
     install_packages "${packages_to_format[@]}"
-    our_files '*.cpp' '*.h' | xargs -0 --no-run-if-empty clang-format-19 --dry-run -Werror
+    our_files '*.cpp' '*.h' | xargs -0 --no-run-if-empty --max-procs="$(nproc)" --max-args=100 \
+        clang-format-19 --dry-run -Werror
 }
 
 # run_tests PRESET [OPTION…]: ctest's own words, to its last line. Properties are tried on the same examples each time,

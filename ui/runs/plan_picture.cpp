@@ -43,7 +43,7 @@ QString statusText(StepLook look)
     return stepSign(look) + QLatin1Char(' ') + stepWord(look);
 }
 
-QString checkText(const plan::Check &check)
+QString checkOfStep(const plan::Check &check)
 {
     switch (check.kind) {
     case plan::Check::Kind::SomeRows:
@@ -67,7 +67,7 @@ QString toolTipOf(const plan::Node &node, const plan::NodeRun &state, StepLook l
     if (state.hasAnswer())
         tip.append(firstWords(fromQt(toQt(plan::shortMessage(*state.answer))), mostTipWords));
     if (node.check)
-        tip.append(checkText(*node.check));
+        tip.append(checkOfStep(*node.check));
     if (breakpoint)
         tip.append(breakpoint->empty()
                        ? PlanPicture::tr("%1 The run pauses before this step.").arg(breakpointSign)

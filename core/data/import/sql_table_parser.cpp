@@ -3,18 +3,12 @@
 
 #include "core/base/text.h"
 #include "core/data/import/sql_types.h"
+#include "core/data/import/text_table.h"
 
 #include <utility>
 
 namespace weighhouse::import
 {
-namespace
-{
-
-/// As many as SQLite has by default; MySQL allows 4,096 but no row of that many that means something.
-constexpr std::size_t mostColumns = 2000;
-
-} // namespace
 
 bool SqlTableParser::createTable()
 {

@@ -12,7 +12,7 @@
 namespace weighhouse::import
 {
 
-/// More columns than this are a mistake of delimiters or of a program.
+/// More columns than this are a mistake of delimiters or of a program. SQLite allows as many by default.
 inline constexpr std::size_t mostColumns = 2000;
 
 /// Errors of which at most `mostErrors` are kept.

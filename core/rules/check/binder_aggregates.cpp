@@ -11,12 +11,10 @@ namespace weighhouse::rules::checking
 namespace
 {
 
-using Kind = Expression::Kind;
-
 /// A call that an aggregate ranges over the edges of.
 bool isWay(const Expression &expression)
 {
-    return expression.kind == Kind::Call && expression.name == "path";
+    return expression.kind == Expression::Kind::Call && expression.name == "path";
 }
 
 /// The path that names the table: the leftmost one of the argument. Null if there is none.
@@ -25,17 +23,17 @@ Expression *leftmostPath(Expression &argument)
     Expression *at = &argument;
     for (;;) {
         switch (at->kind) {
-        case Kind::Name:
-        case Kind::Member:
-        case Kind::Within:
+        case Expression::Kind::Name:
+        case Expression::Kind::Member:
+        case Expression::Kind::Within:
             return at;
-        case Kind::Unary:
-        case Kind::Binary:
-        case Kind::Else:
-        case Kind::If:
-        case Kind::In:
-        case Kind::IsNull:
-        case Kind::Call:
+        case Expression::Kind::Unary:
+        case Expression::Kind::Binary:
+        case Expression::Kind::Else:
+        case Expression::Kind::If:
+        case Expression::Kind::In:
+        case Expression::Kind::IsNull:
+        case Expression::Kind::Call:
             if (isWay(*at))
                 return at;
             if (at->operands.empty())
@@ -52,7 +50,7 @@ Expression *leftmostPath(Expression &argument)
 std::vector<const Expression *> stepsOf(const Expression &path)
 {
     std::vector<const Expression *> steps{&path};
-    while (steps.back()->kind == Kind::Member || steps.back()->kind == Kind::Within)
+    while (steps.back()->kind == Expression::Kind::Member || steps.back()->kind == Expression::Kind::Within)
         steps.push_back(steps.back()->operands.data());
     std::ranges::reverse(steps);
     return steps;
@@ -147,7 +145,7 @@ private:
         }
         for (std::size_t step = 0; step < m_steps.size(); ++step) {
             const Expression &at = *m_steps[step];
-            if (at.kind != Kind::Name && at.kind != Kind::Member)
+            if (at.kind != Expression::Kind::Name && at.kind != Expression::Kind::Member)
                 continue;
             const auto set = step == 0 ? m_binder.setCalled(at, m_scope) : std::nullopt;
             const auto table =
@@ -180,7 +178,7 @@ private:
         if (choice.step + 1 == m_steps.size())
             return m_path == &m_argument;
         const Expression &next = *m_steps[choice.step + 1];
-        return next.kind == Kind::Within || m_binder.hasMember(choice.table, next.name);
+        return next.kind == Expression::Kind::Within || m_binder.hasMember(choice.table, next.name);
     }
 
     bool linked(const Choice &choice) const
@@ -226,12 +224,13 @@ private:
         // The first step that is neither a column nor a table.
         NodePtr before;
         for (const Expression *step : m_steps) {
-            if (step->kind == Kind::Within)
+            if (step->kind == Expression::Kind::Within)
                 break;
             const NodePtr value = m_binder.tried(*step, m_scope);
-            if (m_binder.isError(value) && (step->kind == Kind::Name || step->kind == Kind::Member)) {
+            if (m_binder.isError(value) &&
+                (step->kind == Expression::Kind::Name || step->kind == Expression::Kind::Member)) {
                 std::vector<std::string> candidates = m_binder.tableNames();
-                const bool member = step->kind == Kind::Member;
+                const bool member = step->kind == Expression::Kind::Member;
                 if (member && (!before || before->type != Type::Reference))
                     break;
                 const auto table = member ? std::optional(before->table) : m_scope.table();
@@ -343,12 +342,12 @@ private:
         std::optional<Expression> rest;
         for (std::size_t i = m_choice.step + 1; i < m_steps.size(); ++i) {
             Expression next = *m_steps[i];
-            if (!rest && next.kind == Kind::Within) {
+            if (!rest && next.kind == Expression::Kind::Within) {
                 Expression inside = std::move(next.operands[1]);
                 next = std::move(inside);
             } else if (!rest) {
                 next.range = m_binder.lastWord(next);
-                next.kind = Kind::Name;
+                next.kind = Expression::Kind::Name;
                 next.operands.clear();
             } else {
                 next.operands[0] = std::move(*rest);

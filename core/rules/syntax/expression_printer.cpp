@@ -350,6 +350,14 @@ void print(const Expression &expression, Layout &layout)
     ExpressionPrinter(layout).write(expression, levelOfFull);
 }
 
+void printWhere(const std::optional<Expression> &condition, Layout &layout)
+{
+    if (!condition)
+        return;
+    layout.text(" where ");
+    print(*condition, layout);
+}
+
 std::string print(const Expression &expression)
 {
     Layout layout;

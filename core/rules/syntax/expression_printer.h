@@ -5,6 +5,7 @@
 #include "core/rules/syntax/expression.h"
 #include "core/rules/syntax/layout.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,5 +25,8 @@ std::string textInQuotes(std::string_view text);
 
 /// Adds the expression with as few parentheses as keep its meaning.
 void print(const Expression &expression, Layout &layout);
+
+/// Adds " where" and the condition; nothing where there is none.
+void printWhere(const std::optional<Expression> &condition, Layout &layout);
 
 } // namespace weighhouse::rules

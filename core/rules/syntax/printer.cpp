@@ -138,14 +138,6 @@ void write(Layout &layout, const Iteration &iteration)
         layout.text(" until change < " + numberInRules(*iteration.untilChange));
 }
 
-void writeWhere(Layout &layout, const std::optional<Expression> &where)
-{
-    if (!where)
-        return;
-    layout.text(" where ");
-    print(*where, layout);
-}
-
 /// Several words as they are; what is no row of plain words in back-ticks.
 std::string wordsToText(const std::string &words)
 {
@@ -179,7 +171,7 @@ void write(Layout &layout, const Factor &factor)
         layout.newLine();
         layout.text("affects " + columnToText(effect.column));
         writeDefinition(layout, effect.value);
-        writeWhere(layout, effect.where);
+        printWhere(effect.where, layout);
     }
     layout.unindent();
 }
@@ -195,7 +187,7 @@ void write(Layout &layout, const Uncertainty &uncertainty)
         print(argument, layout);
     }
     layout.text(")");
-    writeWhere(layout, uncertainty.where);
+    printWhere(uncertainty.where, layout);
 }
 
 void write(Layout &layout, const Correlation &correlation)

@@ -41,14 +41,6 @@ std::string escaped(std::string_view text)
     return quoted.substr(1, quoted.size() - 2);
 }
 
-void writeWhere(Layout &layout, const std::optional<Expression> &where)
-{
-    if (!where)
-        return;
-    layout.text(" where ");
-    print(*where, layout);
-}
-
 void writeDecide(Layout &layout, const Decide &decide)
 {
     using enum Decide::Kind;
@@ -65,11 +57,11 @@ void writeDecide(Layout &layout, const Decide &decide)
         layout.text(" in ");
     if (decide.kind == OneRow || decide.kind == Subset) {
         layout.text(nameToText(decide.table.text));
-        writeWhere(layout, decide.where);
+        printWhere(decide.where, layout);
     }
     if (decide.kind == Order) {
         layout.text("order of " + nameToText(decide.forEach.text));
-        return writeWhere(layout, decide.forEachWhere);
+        return printWhere(decide.forEachWhere, layout);
     }
     if (decide.kind == OneValue) {
         for (const Expression &value : decide.values) {
@@ -84,7 +76,7 @@ void writeDecide(Layout &layout, const Decide &decide)
     }
     if (!decide.forEach.text.empty()) {
         layout.text(" for each " + nameToText(decide.forEach.text));
-        writeWhere(layout, decide.forEachWhere);
+        printWhere(decide.forEachWhere, layout);
         if (decide.allDifferent)
             layout.text(" all different");
     }
@@ -127,7 +119,7 @@ void writeChanges(Layout &layout, const std::vector<Change> &changes)
             print(change.value, layout);
         } else {
             layout.text(nameToText(change.table.text));
-            writeWhere(layout, change.where);
+            printWhere(change.where, layout);
             layout.text(" : ");
             writeValue(layout, change);
         }

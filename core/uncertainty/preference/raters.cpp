@@ -290,7 +290,7 @@ std::vector<RaterFit> raterFits(const RatedComparisons &comparisons, const Rater
     return result;
 }
 
-bool isDeviation(double deviation)
+bool isUsableDeviation(double deviation)
 {
     return deviation > 0 && std::isnormal(1 / (deviation * deviation));
 }
@@ -308,8 +308,8 @@ Result<void> checkRated(const RatedComparisons &comparisons, const RaterPrior &p
                           std::ranges::all_of(prior.means, [](double mean) { return std::isfinite(mean); });
     if (!hasMeans)
         return failure("preference.bad-means", Message::of("preference.bad-means"));
-    if (!isDeviation(prior.deviation) ||
-        (prior.reliabilityDeviation && !isDeviation(*prior.reliabilityDeviation)))
+    if (!isUsableDeviation(prior.deviation) ||
+        (prior.reliabilityDeviation && !isUsableDeviation(*prior.reliabilityDeviation)))
         return failure("preference.bad-prior", Message::of("preference.bad-prior"));
     return {};
 }
