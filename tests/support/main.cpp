@@ -2,8 +2,10 @@
 // The entry of a folder's tests: with windows if it links them, else without.
 #include "tests/support/registry.h"
 
+#include <QSettings>
 #include <QString>
 #include <QStringList>
+#include <QTemporaryDir>
 #include <QTest>
 #include <cstdio>
 #include <filesystem>
@@ -71,5 +73,9 @@ int main(int argc, char **argv)
             std::fprintf(stderr, "  %s\n", known.c_str());
         return 2;
     }
+    // Tests run side by side, and people have settings of their own: those that a test makes are its alone.
+    const QTemporaryDir settings;
+    for (const QSettings::Format format : {QSettings::NativeFormat, QSettings::IniFormat})
+        QSettings::setPath(format, QSettings::UserScope, settings.path());
     return QTest::qExec(test->second().get(), arguments);
 }
