@@ -204,7 +204,8 @@ void checkCorrelations(const Statements &statements, Model &model, Reporter &rep
         auto checked = checker.check(uncertain);
         if (!checked)
             continue;
-        // The pair holds values: of two arguments, minmax would give references, one of them to what value_or returns.
+        // The pair holds values: of two arguments, minmax would give references, one of them to what value_or
+        // returns.
         const std::pair<ColumnId, ColumnId> columns =
             std::minmax({checked->column, checked->other.value_or(checked->column)});
         const auto [first, isNew] = said.try_emplace(columns, checked->place);
