@@ -189,9 +189,8 @@ void TestReport::theCommandThatItNamesDecidesTheSame()
     QVERIFY2(command.contains(QStringLiteral("--setting 'states=1000'")), qPrintable(command));
     command.replace(QLatin1Char('\''), QLatin1Char('"')).replace(QStringLiteral("run.weigh"), extract);
     WEIGHHOUSE_RUN(again, 0, QProcess::splitCommand(command));
-    const auto answer = [](const QByteArray &output) { return output.left(output.indexOf("\n\nWeighed")); };
-    QVERIFY(answer(again.output).contains("Decision: "));
-    QCOMPARE(answer(again.output).left(400), answer(decided.output).left(400));
+    QVERIFY(again.output.startsWith("Decision: "));
+    QCOMPARE(again.output.left(400), decided.output.left(400));
 }
 
 /// A candidate that breaks a constraint too often is not compared with those that keep it, and what holds for
@@ -211,10 +210,10 @@ void TestReport::onlyWhatMayBeChosenIsCompared()
                         "--report", report, "--extent", "full"));
     const QByteArray text = contentOf(report);
     QVERIFY2(decided.output.startsWith("Decision: calm"), decided.all().constData());
-    for (const char *words : {"among 1 that keep the constraints", "(Laplace) | calm |",
+    for (const char *words : {"among 1 that keep the constraints", "Laplace\\) | calm |",
                               "Constraints as everything is stored, at wild"})
         QVERIFY2(text.contains(words), words);
-    QVERIFY(!text.contains("(Laplace) | wild"));
+    QVERIFY(!text.contains("Laplace\\) | wild"));
 }
 
 /// Changes besides the pages and the attachments' bytes are found as well, with tools that keep the
