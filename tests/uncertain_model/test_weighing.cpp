@@ -304,6 +304,14 @@ private Q_SLOTS:
             "factor f { u: 1, v: 1 } affects crop.cost = cost + 1 where follows > 6\n"
             "question plant \"\" decide c in crop apply crop[\"apples\"].next = c maximize "
             "crop[\"apples\"].cost\n");
+        // A column that only a decision makes is nowhere stored.
+        const std::string crew = "question plant \"\" decide crew in (1, 5) for each crop maximize "
+                                 "sum(every crop.cost) - sum(every crop.crew)\n";
+        row("a column of decisions", ("uncertain crop.cost ~ normal(10 * crew, 1)\n" + crew).c_str());
+        row("a condition on one",
+            ("factor f { u: 1, v: 1 } affects crop.cost = (1, 9) where crew > 1\n" + crew).c_str());
+        row("draws in its place", ("uncertain crop.crew ~ normal(100, 1)\n" + crew).c_str());
+        row("an effect on it", ("factor f { u: 1, v: 1 } affects crop.crew = (1, 5)\n" + crew).c_str());
         row("a distribution", "reference crop.next -> crop\nuncertain crop.cost ~ normal(next.price, 1)\n"
                               "question plant \"\" decide c in crop apply crop[\"apples\"].next = c maximize "
                               "crop[\"apples\"].cost\n");

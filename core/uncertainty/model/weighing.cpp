@@ -107,6 +107,13 @@ std::vector<rules::ColumnId> decidedColumns(const decision::Problem &problem,
     std::vector<rules::ColumnId> decided;
     for (const rules::CheckedChange &change : problem.question().changes)
         decided.push_back(change.column);
+    // A column that only decisions make is there as soon as something reads it, and no change sets it.
+    for (const rules::CheckedDecide &decision : problem.question().decisions) {
+        if (!decision.forEach)
+            continue;
+        if (const auto column = rules.findColumn(rules.tables[*decision.forEach].name, decision.name))
+            decided.push_back(*column);
+    }
     return withWhatFollows(std::move(decided), rules);
 }
 
