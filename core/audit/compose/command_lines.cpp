@@ -15,6 +15,9 @@ std::string shellQuoted(std::string_view text)
     return result + "'";
 }
 
+/// What --seed is where nobody says it.
+constexpr std::uint64_t usualSeed = 1;
+
 } // namespace
 
 std::string decidingCommand(const Subject &subject)
@@ -32,6 +35,8 @@ std::string decidingCommand(const Subject &subject)
         add("--strategy", strategy);
     for (const auto &[name, value] : subject.state().settings)
         add("--setting", name + "=" + value);
+    if (subject.state().seed != usualSeed)
+        add("--seed", std::to_string(subject.state().seed));
     return command;
 }
 

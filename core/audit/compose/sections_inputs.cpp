@@ -13,6 +13,14 @@ namespace weighhouse::audit
 namespace
 {
 
+/// Says of a run that was made with other data or rules that what is printed is not what it was made with.
+void addAsNow(Composing &composing, std::vector<Block> &blocks)
+{
+    if (!composing.subject().changed.empty())
+        blocks.emplace_back(
+            Paragraph{{{.text = composing.say("audit.inputs.as-now"_code), .style = TextStyle::Strong}}});
+}
+
 std::size_t nullsOf(const data::Table &table)
 {
     std::size_t count = 0;
@@ -110,6 +118,7 @@ void writeData(Composing &composing, std::vector<Block> &blocks)
     for (const project::ImportRecord &record : subject.content.imports)
         imports.items.push_back(plain(composing.say(Message::of(
             "audit.data.import", {{"source", record.source}, {"time", words.moment(record.time)}}))));
+    addAsNow(composing, blocks);
     blocks.emplace_back(Heading{composing.say("audit.data.sources"_code)});
     if (imports.items.empty())
         blocks.emplace_back(
@@ -142,6 +151,7 @@ void writeRules(Composing &composing, std::vector<Block> &blocks)
 {
     const Subject &subject = composing.subject();
     const rules::CheckedRules &rules = *subject.model->rules();
+    addAsNow(composing, blocks);
     if (rules.rules.empty()) {
         blocks.emplace_back(
             Missing{composing.say("audit.section.rules"_code), composing.say("audit.rules.none"_code)});

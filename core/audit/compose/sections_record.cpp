@@ -16,9 +16,16 @@ namespace
 
 constexpr std::size_t mostOptions = 10;
 
-void addMissing(Composing &composing, MessageCode what, MessageCode why, std::vector<Block> &blocks)
+void addMissing(Composing &composing, MessageCode what, const Message &why, std::vector<Block> &blocks)
 {
     blocks.emplace_back(Missing{composing.say(what), composing.say(why)});
+}
+
+/// Why there is nothing to list: the question was not weighed, for a reason that is known, or it has none.
+Message whyNone(const Composing &composing, Message hasNone)
+{
+    const Message &known = composing.subject().noProblem;
+    return known.empty() ? std::move(hasNone) : known;
 }
 
 /// The candidates that were not decided for, with what each lacks.
@@ -31,7 +38,12 @@ Items rejected(Composing &composing)
         for (const std::size_t action : names.ranked()) {
             if (subject.weighed->reading.best && action == *subject.weighed->reading.best)
                 continue;
-            const double behind = subject.weighed->reading.plain.expected.behindBest[action].value;
+            // What may not be chosen is not what it is behind.
+            const std::vector<std::size_t> &eligible = subject.weighed->reading.eligible;
+            const auto place = std::ranges::find(eligible, action) - eligible.begin();
+            const double behind = subject.weighed->reading.choosing()
+                                      .expected.behindBest[static_cast<std::size_t>(place)]
+                                      .value;
             items.items.push_back(plain(composing.say(
                 Message::of("audit.record.behind",
                             {{"candidate", names.of(action)},
@@ -79,13 +91,15 @@ void writeRecord(Composing &composing, std::vector<Block> &blocks)
     }
     blocks.emplace_back(Heading{composing.say("audit.record.drivers"_code)});
     if (drivers.items.empty())
-        addMissing(composing, "audit.record.drivers"_code, "audit.record.no-drivers"_code, blocks);
+        addMissing(composing, "audit.record.drivers"_code, whyNone(composing, "audit.record.no-drivers"_code),
+                   blocks);
     else
         blocks.emplace_back(std::move(drivers));
     blocks.emplace_back(Heading{composing.say("audit.record.options"_code)});
     Items options = rejected(composing);
     if (options.items.empty())
-        addMissing(composing, "audit.record.options"_code, "audit.record.no-options"_code, blocks);
+        addMissing(composing, "audit.record.options"_code, whyNone(composing, "audit.record.no-options"_code),
+                   blocks);
     else
         blocks.emplace_back(std::move(options));
     blocks.emplace_back(Heading{composing.say("audit.record.outcome"_code)});
@@ -188,7 +202,8 @@ void writeChallenge(Composing &composing, std::vector<Block> &blocks)
     Items options = rejected(composing);
     blocks.emplace_back(Heading{composing.say("audit.challenge.rejected"_code)});
     if (options.items.empty())
-        addMissing(composing, "audit.challenge.rejected"_code, "audit.record.no-options"_code, blocks);
+        addMissing(composing, "audit.challenge.rejected"_code,
+                   whyNone(composing, "audit.record.no-options"_code), blocks);
     else
         blocks.emplace_back(std::move(options));
 }
@@ -198,6 +213,8 @@ void writeLimits(Composing &composing, std::vector<Block> &blocks)
     const Subject &subject = composing.subject();
     Items items;
     const auto add = [&](const Message &message) { items.items.push_back(plain(composing.say(message))); };
+    if (!subject.changed.empty())
+        add("audit.answer.other-inputs"_code);
     if (subject.answer) {
         for (const Message &note : subject.answer->notes)
             add(note);

@@ -74,10 +74,11 @@ void addRanking(Composing &composing, std::vector<Block> &blocks)
     }
 }
 
-/// "3 … 5"; where all that can be was weighed, there is no doubt.
-std::string intervalOf(const Composing &composing, double value, double half)
+/// "3 … 5"; where all that can be was weighed, there is no doubt. Drawn states that all give the same leave
+/// some.
+std::string intervalOf(const Composing &composing, const Weighed &weighed, double value, double half)
 {
-    if (half == 0)
+    if (half == 0 && isExact(weighed))
         return composing.say("audit.results.exact"_code);
     return composing.words().number(value - half, 5) + " … " + composing.words().number(value + half, 5);
 }
@@ -92,7 +93,9 @@ void addExpected(Composing &composing, std::vector<Block> &blocks)
     Table table{.columns = {{composing.say("audit.results.candidate"_code), false, 2.5},
                             {composing.say("audit.results.expected"_code), true, 1.5},
                             {composing.say("audit.results.interval"_code), true, 2},
-                            {composing.say("audit.results.worst-tenth"_code), true, 1.5},
+                            {composing.say(names.inOwnSense(1) < 0 ? "audit.results.worst-tenth-least"_code
+                                                                   : "audit.results.worst-tenth"_code),
+                             true, 1.5},
                             {composing.say("audit.results.regret"_code), true, 1.4},
                             {composing.say("audit.results.keeps"_code), true, 1.2},
                             {composing.say("audit.results.is-best"_code), true, 1.2}},
@@ -115,7 +118,7 @@ void addExpected(Composing &composing, std::vector<Block> &blocks)
         const auto [regret, bestShare] = amongEligible(action);
         table.rows.push_back(
             {.cells = {plain(composing.say(names.of(action))), plain(words.number(value)),
-                       plain(intervalOf(composing, value, halfWidth(mean))),
+                       plain(intervalOf(composing, weighed, value, halfWidth(mean))),
                        plain(words.number(names.inOwnSense(reading.profiles[action].quantile(tenth)), 5)),
                        plain(regret), plain(words.share(weighed.reading.kept[action].value)),
                        plain(bestShare)},
