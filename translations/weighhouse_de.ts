@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AdditionStrings</name>
+    <message>
+        <source>Add to Report</source>
+        <translation>Zum Bericht hinzufügen</translation>
+    </message>
+</context>
+<context>
     <name>AlsoOpen</name>
     <message>
         <source>Who else has the project open</source>
@@ -892,6 +899,29 @@
     </message>
 </context>
 <context>
+    <name>BesideButton</name>
+    <message>
+        <source>Runs that are set beside it</source>
+        <translation>Läufe, die danebengestellt werden</translation>
+    </message>
+    <message>
+        <source>Compares the run with others in the section “%1”; they are attached to the report as well</source>
+        <translation>Vergleicht den Lauf im Abschnitt „%1“ mit anderen; auch sie werden dem Bericht angehängt</translation>
+    </message>
+    <message>
+        <source>no other run</source>
+        <translation>kein anderer Lauf</translation>
+    </message>
+    <message>
+        <source>one other run</source>
+        <translation>ein anderer Lauf</translation>
+    </message>
+    <message>
+        <source>%1 other runs</source>
+        <translation>%1 andere Läufe</translation>
+    </message>
+</context>
+<context>
     <name>BudgetBar</name>
     <message>
         <source>Budget that is used</source>
@@ -1393,6 +1423,260 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>CheckPane</name>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 lässt sich nicht lesen: %2</translation>
+    </message>
+    <message>
+        <source>Choose a file that you may read.</source>
+        <translation>Wählen Sie eine Datei, die Sie lesen dürfen.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than any report</source>
+        <translation>%1 ist größer als jeder Bericht</translation>
+    </message>
+    <message>
+        <source>Choose a PDF that Weighhouse has exported.</source>
+        <translation>Wählen Sie ein PDF, das Weighhouse exportiert hat.</translation>
+    </message>
+    <message>
+        <source>What does not fit</source>
+        <translation>Was nicht stimmt</translation>
+    </message>
+    <message>
+        <source>Open the attached pro&amp;ject…</source>
+        <translation>Beigefügtes Pro&amp;jekt öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the report</source>
+        <translation>&amp;Zurück zum Bericht</translation>
+    </message>
+    <message>
+        <source>Claims of the report</source>
+        <translation>Aussagen des Berichts</translation>
+    </message>
+    <message>
+        <source>Steps of the run</source>
+        <translation>Schritte des Laufs</translation>
+    </message>
+    <message>
+        <source>Saves the project that is attached to the report as a file of your choice, and opens it: with the run, its rules and its data</source>
+        <translation>Speichert das Projekt, das dem Bericht beigefügt ist, als Datei Ihrer Wahl und öffnet es: mit dem Lauf, seinen Regeln und seinen Daten</translation>
+    </message>
+    <message>
+        <source>Progress of the check</source>
+        <translation>Fortschritt der Prüfung</translation>
+    </message>
+    <message>
+        <source>■ Stop</source>
+        <translation>■ Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop the check</source>
+        <translation>Prüfung anhalten</translation>
+    </message>
+    <message>
+        <source>Checking %1</source>
+        <translation>%1 wird geprüft</translation>
+    </message>
+    <message>
+        <source>◔ Everything that the report says is worked out again …</source>
+        <translation>◔ Alles, was der Bericht sagt, wird noch einmal ausgerechnet …</translation>
+    </message>
+    <message>
+        <source>■ The check was stopped.</source>
+        <translation>■ Die Prüfung wurde angehalten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>und %Ln weiterer</numerusform>
+            <numerusform>und %Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Claims (%1)</source>
+        <translation>Aussagen (%1)</translation>
+    </message>
+    <message>
+        <source>Steps (%1)</source>
+        <translation>Schritte (%1)</translation>
+    </message>
+    <message>
+        <source>Open the attached project</source>
+        <translation>Beigefügtes Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>This report does not hold.</source>
+        <translation>Dieser Bericht hält nicht stand.</translation>
+    </message>
+    <message>
+        <source>Its project may not be what the decision was made with. What it shows is to be looked at with that in mind.</source>
+        <translation>Sein Projekt ist vielleicht nicht das, womit entschieden wurde. Was es zeigt, ist mit Vorsicht zu betrachten.</translation>
+    </message>
+    <message>
+        <source>Open all the same</source>
+        <translation>Trotzdem öffnen</translation>
+    </message>
+    <message>
+        <source>Save the attached project as</source>
+        <translation>Beigefügtes Projekt speichern als</translation>
+    </message>
+    <message>
+        <source>Weighhouse projects (*.weigh)</source>
+        <translation>Weighhouse-Projekte (*.weigh)</translation>
+    </message>
+    <message>
+        <source>Saving the attached project</source>
+        <translation>Beigefügtes Projekt wird gespeichert</translation>
+    </message>
+    <message>
+        <source>Check the &amp;signature…</source>
+        <translation>&amp;Signatur prüfen …</translation>
+    </message>
+    <message>
+        <source>Asks for the public key of who should have made the report</source>
+        <translation>Fragt nach dem öffentlichen Schlüssel dessen, der den Bericht gemacht haben soll</translation>
+    </message>
+    <message>
+        <source>There is a signature beside it, which has not been checked.</source>
+        <translation>Daneben liegt eine Signatur, die nicht geprüft wurde.</translation>
+    </message>
+    <message>
+        <source>It is not signed. That it is consistent does not show who made it.</source>
+        <translation>Er ist nicht signiert. Dass er stimmig ist, zeigt nicht, von wem er kommt.</translation>
+    </message>
+    <message>
+        <source>The public key of who should have made it</source>
+        <translation>Der öffentliche Schlüssel dessen, der ihn gemacht haben soll</translation>
+    </message>
+    <message>
+        <source>Public keys (*.pub)</source>
+        <translation>Öffentliche Schlüssel (*.pub)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The signature is not there any more.</source>
+        <translation>Die Signatur ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>✓ It is signed with the key %1.</source>
+        <translation>✓ Er ist mit dem Schlüssel %1 signiert.</translation>
+    </message>
+    <message>
+        <source>✕ The signature is not one of this file by the key %1.</source>
+        <translation>✕ Die Signatur ist keine dieser Datei mit dem Schlüssel %1.</translation>
+    </message>
+    <message>
+        <source>✕ NOT confirmed: whoever has this key did not sign this file.</source>
+        <translation>✕ NICHT bestätigt: Wer diesen Schlüssel hat, hat diese Datei nicht signiert.</translation>
+    </message>
+</context>
+<context>
+    <name>CheckStrings</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>place, what does not fit</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>no step</source>
+        <translation>kein Schritt</translation>
+    </message>
+    <message>
+        <source>%1 %2, row %3</source>
+        <comment>step, column, row</comment>
+        <translation>%1 %2, Zeile %3</translation>
+    </message>
+    <message>
+        <source>✕ Does not hold. %1</source>
+        <translation>✕ Hält nicht stand. %1</translation>
+    </message>
+    <message>
+        <source>✓ Confirmed: everything comes out again as it stands in the report.</source>
+        <translation>✓ Bestätigt: Alles kommt wieder so heraus, wie es im Bericht steht.</translation>
+    </message>
+    <message>
+        <source>✓ Confirmed: everything that can be worked out again comes out as it stands in the report.</source>
+        <translation>✓ Bestätigt: Alles, was sich noch einmal ausrechnen lässt, kommt so heraus, wie es im Bericht steht.</translation>
+    </message>
+    <message>
+        <source>It has no decision that holds.</source>
+        <translation>Er hat keine Entscheidung, die gilt.</translation>
+    </message>
+    <message>
+        <source>Decision: %1</source>
+        <translation>Entscheidung: %1</translation>
+    </message>
+    <message>
+        <source>Run %1, made by %2</source>
+        <translation>Lauf %1, erstellt von %2</translation>
+    </message>
+    <message>
+        <source>Steps: %1 of %2 answers, worked out again, are the same bit by bit; %3 are not, %4 cannot be worked out again.</source>
+        <translation>Schritte: %1 von %2 Antworten sind, noch einmal ausgerechnet, Bit für Bit dieselben; %3 sind es nicht, %4 lassen sich nicht noch einmal ausrechnen.</translation>
+    </message>
+    <message>
+        <source>✓ confirmed</source>
+        <translation>✓ bestätigt</translation>
+    </message>
+    <message>
+        <source>✕ changed</source>
+        <translation>✕ verändert</translation>
+    </message>
+    <message>
+        <source>– not checkable</source>
+        <translation>– nicht prüfbar</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Aussage</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>What is said</source>
+        <translation>Was gesagt wird</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message numerus="yes">
+        <source>The words of %Ln prompts and replies were left out of the report; only their hashes are there.</source>
+        <translation>
+            <numerusform>Der Wortlaut von %Ln Prompt oder Antwort wurde im Bericht weggelassen; nur seine Prüfsumme ist da.</numerusform>
+            <numerusform>Der Wortlaut von %Ln Prompts und Antworten wurde im Bericht weggelassen; nur ihre Prüfsummen sind da.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No step was worked out again.</source>
+        <translation>Kein Schritt wurde neu berechnet.</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceEditor</name>
     <message>
         <source>Decisions</source>
@@ -1827,6 +2111,161 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>What is applied changes no cell.</source>
         <translation>Was angewandt ist, ändert keine Zelle.</translation>
+    </message>
+</context>
+<context>
+    <name>ContentsPanel</name>
+    <message>
+        <source>Move the Section &amp;Up</source>
+        <translation>Abschnitt nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Move the Section Do&amp;wn</source>
+        <translation>Abschnitt nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the Addition</source>
+        <translation>Zusatz ent&amp;fernen</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>&amp;Author:</source>
+        <translation>A&amp;utor:</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage:</source>
+        <translation>&amp;Sprache:</translation>
+    </message>
+    <message>
+        <source>Paper si&amp;ze:</source>
+        <translation>Papier&amp;format:</translation>
+    </message>
+    <message>
+        <source>Puts the chosen section before the one above it</source>
+        <translation>Stellt den gewählten Abschnitt vor den darüber</translation>
+    </message>
+    <message>
+        <source>Puts the chosen section behind the one below it</source>
+        <translation>Stellt den gewählten Abschnitt hinter den darunter</translation>
+    </message>
+    <message>
+        <source>Takes the chosen addition out of the report</source>
+        <translation>Nimmt den gewählten Zusatz aus dem Bericht</translation>
+    </message>
+    <message>
+        <source>How much the report tells</source>
+        <translation>Wie viel der Bericht erzählt</translation>
+    </message>
+    <message>
+        <source>One page</source>
+        <translation>Eine Seite</translation>
+    </message>
+    <message>
+        <source>Brief</source>
+        <translation>Kurz</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Vollständig</translation>
+    </message>
+    <message>
+        <source>Own choice</source>
+        <translation>Eigene Auswahl</translation>
+    </message>
+    <message>
+        <source>Ru&amp;n:</source>
+        <translation>&amp;Lauf:</translation>
+    </message>
+    <message>
+        <source>&amp;Template:</source>
+        <translation>&amp;Vorlage:</translation>
+    </message>
+    <message>
+        <source>Section&amp;s:</source>
+        <translation>Absch&amp;nitte:</translation>
+    </message>
+    <message>
+        <source>Added to the report</source>
+        <translation>Zum Bericht hinzugefügt</translation>
+    </message>
+    <message>
+        <source>Added from the window:</source>
+        <translation>Aus dem Fenster hinzugefügt:</translation>
+    </message>
+    <message>
+        <source>Stands in front of the section, as you write it</source>
+        <translation>Steht vor dem Abschnitt, wie Sie es schreiben</translation>
+    </message>
+    <message>
+        <source>Who answers for the report</source>
+        <translation>Wer für den Bericht einsteht</translation>
+    </message>
+    <message>
+        <source>Language of the report</source>
+        <translation>Sprache des Berichts</translation>
+    </message>
+    <message>
+        <source>Paper of the report</source>
+        <translation>Papier des Berichts</translation>
+    </message>
+    <message>
+        <source>choose another template for the report</source>
+        <translation>andere Vorlage für den Bericht wählen</translation>
+    </message>
+    <message>
+        <source>comment on “%1”</source>
+        <translation>„%1“ kommentieren</translation>
+    </message>
+    <message>
+        <source>name the author of the report</source>
+        <translation>Autor des Berichts nennen</translation>
+    </message>
+    <message>
+        <source>choose the language of the report</source>
+        <translation>Sprache des Berichts wählen</translation>
+    </message>
+    <message>
+        <source>choose the paper of the report</source>
+        <translation>Papier des Berichts wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Comment on “%1”:</source>
+        <translation>&amp;Kommentar zu „%1“:</translation>
+    </message>
+    <message>
+        <source>Comment on “%1”</source>
+        <translation>Kommentar zu „%1“</translation>
+    </message>
+    <message>
+        <source>Decision record</source>
+        <translation>Entscheidungsprotokoll</translation>
+    </message>
+    <message>
+        <source>&amp;Leave out prompts and replies</source>
+        <translation>&amp;Prompts und Antworten weglassen</translation>
+    </message>
+    <message>
+        <source>S&amp;ignature:</source>
+        <translation>S&amp;ignatur:</translation>
+    </message>
+    <message>
+        <source>Besi&amp;de it:</source>
+        <translation>Ver&amp;gleich:</translation>
+    </message>
+    <message>
+        <source>Their words are neither printed nor attached; their hashes stay, and the report says how many there are</source>
+        <translation>Ihre Worte werden weder gedruckt noch angehängt; ihre Hashes bleiben, und der Bericht sagt, wie viele es sind</translation>
+    </message>
+    <message>
+        <source>leave prompts and replies out of the report</source>
+        <translation>Prompts und Antworten aus dem Bericht weglassen</translation>
+    </message>
+    <message>
+        <source>take prompts and replies into the report</source>
+        <translation>Prompts und Antworten in den Bericht aufnehmen</translation>
     </message>
 </context>
 <context>
@@ -2676,6 +3115,37 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>DraftStrings</name>
+    <message>
+        <source>move the section “%1”</source>
+        <translation>Abschnitt „%1“ verschieben</translation>
+    </message>
+    <message>
+        <source>take in the section “%1”</source>
+        <translation>Abschnitt „%1“ aufnehmen</translation>
+    </message>
+    <message>
+        <source>leave out the section “%1”</source>
+        <translation>Abschnitt „%1“ weglassen</translation>
+    </message>
+    <message>
+        <source>add “%1” to the report</source>
+        <translation>„%1“ zum Bericht hinzufügen</translation>
+    </message>
+    <message>
+        <source>take “%1” out of the report</source>
+        <translation>„%1“ aus dem Bericht nehmen</translation>
+    </message>
+    <message>
+        <source>set a run beside the report&apos;s</source>
+        <translation>einen Lauf neben den des Berichts stellen</translation>
+    </message>
+    <message>
+        <source>take a run out of the report</source>
+        <translation>einen Lauf aus dem Bericht nehmen</translation>
+    </message>
+</context>
+<context>
     <name>DraftView</name>
     <message>
         <source>The model is writing:</source>
@@ -3079,10 +3549,6 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>Wiederherstellen (kann rückgängig gemacht werden)</translation>
     </message>
     <message>
-        <source>Open a project</source>
-        <translation>Projekt öffnen</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
     </message>
@@ -3141,6 +3607,18 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Sna&amp;pshots</source>
         <translation>Schna&amp;ppschüsse</translation>
+    </message>
+    <message>
+        <source>Weighhouse projects and reports (*.weigh *.pdf)</source>
+        <translation>Projekte und Berichte von Weighhouse (*.weigh *.pdf)</translation>
+    </message>
+    <message>
+        <source>Reports, to be checked (*.pdf)</source>
+        <translation>Berichte, zum Prüfen (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Open a project or a report</source>
+        <translation>Ein Projekt oder einen Bericht öffnen</translation>
     </message>
 </context>
 <context>
@@ -3417,6 +3895,18 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Arrange Anew</source>
         <translation>Neu anordnen</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Says</source>
+        <translation>Sagt</translation>
+    </message>
+    <message>
+        <source>Leads to</source>
+        <translation>Führt zu</translation>
     </message>
 </context>
 <context>
@@ -4222,7 +4712,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Rep&amp;orts</source>
-        <translation>B&amp;erichte</translation>
+        <translation>Ber&amp;ichte</translation>
+    </message>
+    <message>
+        <source>&amp;Mode</source>
+        <translation>&amp;Modus</translation>
     </message>
 </context>
 <context>
@@ -4342,6 +4836,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Uncertainty</source>
         <translation>Ungewissheit</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
     </message>
 </context>
 <context>
@@ -4587,6 +5085,25 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Reading rows</source>
         <translation>Zeilen lesen</translation>
+    </message>
+</context>
+<context>
+    <name>PagesView</name>
+    <message>
+        <source>Pages of the report</source>
+        <translation>Seiten des Berichts</translation>
+    </message>
+    <message>
+        <source>Painting pages</source>
+        <translation>Seiten werden gezeichnet</translation>
+    </message>
+    <message>
+        <source>Goes to page %1</source>
+        <translation>Führt zu Seite %1</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -5511,6 +6028,68 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The query of %1 waits for your approval.</source>
         <translation>Die Abfrage von %1 wartet auf Ihre Zustimmung.</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewBar</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Size of the pages</source>
+        <translation>Größe der Seiten</translation>
+    </message>
+    <message>
+        <source>Size of the pages (Ctrl and the wheel of the mouse)</source>
+        <translation>Größe der Seiten (Strg und das Rad der Maus)</translation>
+    </message>
+    <message>
+        <source>Fit the width</source>
+        <translation>Seitenbreite</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Progress of the preview</source>
+        <translation>Fortschritt der Vorschau</translation>
+    </message>
+    <message>
+        <source>■ Stop</source>
+        <translation>■ Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop the preview</source>
+        <translation>Vorschau anhalten</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>◔ setting the pages …</source>
+        <translation>◔ die Seiten werden gesetzt …</translation>
+    </message>
+    <message>
+        <source>◔ working the run out …</source>
+        <translation>◔ der Lauf wird ausgerechnet …</translation>
+    </message>
+    <message>
+        <source>◔ working the run out, %1 %</source>
+        <translation>◔ der Lauf wird ausgerechnet, %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewWork</name>
+    <message>
+        <source>Setting the pages of the report</source>
+        <translation>Die Seiten des Berichts werden gesetzt</translation>
+    </message>
+    <message>
+        <source>Working out the run for the report</source>
+        <translation>Der Lauf wird für den Bericht ausgerechnet</translation>
     </message>
 </context>
 <context>
@@ -6534,6 +7113,92 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ReportExport</name>
+    <message>
+        <source>Report that can be checked (*.pdf)</source>
+        <translation>Bericht, der sich prüfen lässt (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 lässt sich nicht schreiben: %2</translation>
+    </message>
+    <message>
+        <source>Choose another folder or another name.</source>
+        <translation>Wählen Sie einen anderen Ordner oder einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1, run %2</source>
+        <comment>the name of a file</comment>
+        <translation>%1, Lauf %2</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>Bericht exportieren</translation>
+    </message>
+    <message>
+        <source>what kind of report %1 is to be is not known</source>
+        <translation>welcher Art der Bericht %1 sein soll, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Let its name end with .pdf, .md, .html or .json.</source>
+        <translation>Lassen Sie seinen Namen mit .pdf, .md, .html oder .json enden.</translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation>%1 wird exportiert</translation>
+    </message>
+    <message>
+        <source>The export was stopped. %1 was not written.</source>
+        <translation>Der Export wurde angehalten. %1 wurde nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>Exported the report to %1</source>
+        <translation>Bericht nach %1 exportiert</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 wurde gespeichert</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>ReportMode</name>
+    <message>
+        <source>“%1” was added to the report.</source>
+        <translation>„%1“ wurde zum Bericht hinzugefügt.</translation>
+    </message>
+    <message>
+        <source>Go to the report</source>
+        <translation>Zum Bericht</translation>
+    </message>
+</context>
+<context>
+    <name>ReportPage</name>
+    <message>
+        <source>section of the report</source>
+        <translation>Abschnitt des Berichts</translation>
+    </message>
+</context>
+<context>
     <name>ResultsWatch</name>
     <message>
         <source>Reading results</source>
@@ -7096,6 +7761,30 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>This plan was made in another way than what is chosen now.</source>
         <translation>Dieser Plan wurde auf eine andere Art gemacht, als jetzt gewählt ist.</translation>
+    </message>
+</context>
+<context>
+    <name>RunChooser</name>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <comment>run, decision or status, time</comment>
+        <translation>%1: %2 (%3)</translation>
+    </message>
+    <message>
+        <source>The run that the report is about</source>
+        <translation>Der Lauf, von dem der Bericht handelt</translation>
+    </message>
+    <message>
+        <source>choose the run of the report</source>
+        <translation>Lauf des Berichts wählen</translation>
+    </message>
+    <message>
+        <source>The newest – %1</source>
+        <translation>Der neueste – %1</translation>
+    </message>
+    <message>
+        <source>A run that is not there any more</source>
+        <translation>Ein Lauf, den es nicht mehr gibt</translation>
     </message>
 </context>
 <context>
@@ -8344,6 +9033,31 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>SectionList</name>
+    <message>
+        <source>Sections of the report</source>
+        <translation>Abschnitte des Berichts</translation>
+    </message>
+    <message>
+        <source>Tick what is to be in the report. Drag a section to another place, or move it with Alt+Up and Alt+Down.</source>
+        <translation>Haken Sie an, was im Bericht stehen soll. Ziehen Sie einen Abschnitt an eine andere Stelle, oder bewegen Sie ihn mit Alt+Auf und Alt+Ab.</translation>
+    </message>
+    <message>
+        <source>%1, with a comment</source>
+        <translation>%1, mit Kommentar</translation>
+    </message>
+    <message>
+        <source>%1
+It has a comment.</source>
+        <translation>%1
+Er hat einen Kommentar.</translation>
+    </message>
+    <message>
+        <source>A report has at least one section.</source>
+        <translation>Ein Bericht hat mindestens einen Abschnitt.</translation>
+    </message>
+</context>
+<context>
     <name>ServerForm</name>
     <message>
         <source>Price of a million tokens in</source>
@@ -8629,6 +9343,65 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Attitude to risk</source>
         <translation>Haltung zum Risiko</translation>
+    </message>
+</context>
+<context>
+    <name>SigningButton</name>
+    <message>
+        <source>Signature of the report</source>
+        <translation>Signatur des Berichts</translation>
+    </message>
+    <message>
+        <source>Sign with a &amp;key…</source>
+        <translation>Mit einem &amp;Schlüssel signieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Make a new key…</source>
+        <translation>&amp;Neuen Schlüssel erzeugen …</translation>
+    </message>
+    <message>
+        <source>Do &amp;not sign</source>
+        <translation>Nicht s&amp;ignieren</translation>
+    </message>
+    <message>
+        <source>not signed</source>
+        <translation>nicht signiert</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <comment>a key</comment>
+        <translation>mit %1</translation>
+    </message>
+    <message>
+        <source>A signed PDF shows who made it. Without a signature it shows that it is consistent, and not where it comes from.</source>
+        <translation>Ein signiertes PDF zeigt, von wem es kommt. Ohne Signatur zeigt es, dass es stimmig ist, und nicht, woher es kommt.</translation>
+    </message>
+    <message>
+        <source>PDFs are signed with the key in %1; the signature is a file beside the report.</source>
+        <translation>PDFs werden mit dem Schlüssel in %1 signiert; die Signatur ist eine Datei neben dem Bericht.</translation>
+    </message>
+    <message>
+        <source>Keep %1 to yourself, and give %2 to those who check. Its fingerprint is %3.</source>
+        <translation>Behalten Sie %1 für sich, und geben Sie %2 denen, die prüfen. Der Fingerabdruck ist %3.</translation>
+    </message>
+    <message>
+        <source>The private key that signs</source>
+        <translation>Der private Schlüssel, der signiert</translation>
+    </message>
+    <message>
+        <source>Make a key that signs reports</source>
+        <translation>Einen Schlüssel erzeugen, der Berichte signiert</translation>
+    </message>
+</context>
+<context>
+    <name>SourceStrings</name>
+    <message>
+        <source>the project cannot be copied: %1</source>
+        <translation>das Projekt lässt sich nicht kopieren: %1</translation>
+    </message>
+    <message>
+        <source>Make room in the folder for temporary files.</source>
+        <translation>Schaffen Sie Platz im Ordner für temporäre Dateien.</translation>
     </message>
 </context>
 <context>
@@ -9339,6 +10112,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Export all rows…</source>
         <translation>Alle Zeilen exportieren…</translation>
+    </message>
+    <message>
+        <source>%1 (the first %L2 of %L3 rows)</source>
+        <translation>%1 (die ersten %L2 von %L3 Zeilen)</translation>
     </message>
 </context>
 <context>
@@ -10695,6 +11472,106 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Shows what strategies answered to the questions of a benchmark</source>
         <translation>Zeigt, was Strategien auf die Fragen eines Benchmarks geantwortet haben</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Plan</source>
+        <translation>Zum &amp;Plan</translation>
+    </message>
+    <message>
+        <source>&amp;Check a report…</source>
+        <translation>Bericht prü&amp;fen…</translation>
+    </message>
+    <message>
+        <source>Tr&amp;y again</source>
+        <translation>No&amp;ch einmal</translation>
+    </message>
+    <message>
+        <source>&amp;Export PDF…</source>
+        <translation>PDF e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Writes the report into a file: a PDF that can be checked, or text</source>
+        <translation>Schreibt den Bericht in eine Datei: ein PDF, das sich prüfen lässt, oder Text</translation>
+    </message>
+    <message>
+        <source>&amp;Check a Report…</source>
+        <translation>Bericht p&amp;rüfen…</translation>
+    </message>
+    <message>
+        <source>Works out again what a report says that somebody gave you</source>
+        <translation>Rechnet noch einmal aus, was ein Bericht sagt, den Ihnen jemand gegeben hat</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Shows more of the pages</source>
+        <translation>Zeigt mehr von den Seiten</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>Ver&amp;größern</translation>
+    </message>
+    <message>
+        <source>Shows the pages larger</source>
+        <translation>Zeigt die Seiten größer</translation>
+    </message>
+    <message>
+        <source>&amp;Fit the Width</source>
+        <translation>Seiten&amp;breite</translation>
+    </message>
+    <message>
+        <source>Makes the pages as wide as the view</source>
+        <translation>Macht die Seiten so breit wie die Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Returns to where a link was followed</source>
+        <translation>Kehrt dorthin zurück, wo einem Verweis gefolgt wurde</translation>
+    </message>
+    <message>
+        <source>Make the Preview &amp;Again</source>
+        <translation>&amp;Vorschau erneut erstellen</translation>
+    </message>
+    <message>
+        <source>Goes on where the preview was stopped</source>
+        <translation>Macht weiter, wo die Vorschau angehalten wurde</translation>
+    </message>
+    <message>
+        <source>The run is worked out again, so that the report says what comes of it.</source>
+        <translation>Der Lauf wird noch einmal ausgerechnet, damit der Bericht sagt, was dabei herauskommt.</translation>
+    </message>
+    <message>
+        <source>The run that the report was to be about is not there any more. Choose another one.</source>
+        <translation>Den Lauf, von dem der Bericht handeln sollte, gibt es nicht mehr. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>The preview was stopped.</source>
+        <translation>Die Vorschau wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>A report tells a decision to somebody who was not there, with all that is needed to check it. It is made of a run that has ended: decide the question first, or run a plan.</source>
+        <translation>Ein Bericht erzählt jemandem, der nicht dabei war, von einer Entscheidung, mit allem, was man braucht, um sie zu prüfen. Er entsteht aus einem Lauf, der zu Ende ist: Entscheiden Sie zuerst die Frage, oder führen Sie einen Plan aus.</translation>
+    </message>
+    <message>
+        <source>⚠ %1 The pages are older.</source>
+        <translation>⚠ %1 Die Seiten sind älter.</translation>
+    </message>
+    <message>
+        <source>Check a report</source>
+        <translation>Einen Bericht prüfen</translation>
+    </message>
+    <message>
+        <source>Reports (*.pdf)</source>
+        <translation>Berichte (*.pdf)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -46,6 +46,26 @@
     </message>
 </context>
 <context>
+    <name>CheckPane</name>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CheckStrings</name>
+    <message numerus="yes">
+        <source>The words of %Ln prompts and replies were left out of the report; only their hashes are there.</source>
+        <translation>
+            <numerusform>The words of %Ln prompt or reply were left out of the report; only its hash is there.</numerusform>
+            <numerusform>The words of %Ln prompts and replies were left out of the report; only their hashes are there.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CodeFindBar</name>
     <message numerus="yes">
         <source>%Ln place(s)</source>

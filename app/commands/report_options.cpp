@@ -4,7 +4,7 @@
 #include "app/commands/output_file.h"
 #include "app/commands/progress.h"
 #include "core/audit/check/extract.h"
-#include "core/audit/verify/signature.h"
+#include "core/audit/verify/key_files.h"
 #include "core/audit/write/writers.h"
 #include "core/base/files.h"
 #include "core/data/project/project.h"
@@ -40,8 +40,6 @@ audit::ComposeOptions composeOptions(const ReportOptions &options)
             .author = options.author,
             .program = "Weighhouse " WEIGHHOUSE_VERSION};
 }
-
-constexpr const char *signatureEnding = ".sig";
 
 /// UTF-8 without control characters.
 bool isPlainText(const std::string &text)
@@ -112,7 +110,7 @@ Result<void> checkReport(const ReportOptions &options)
         return failure(englishError("usage", "the author's name holds signs that cannot be printed",
                                     "Write it as UTF-8, on one line."));
     std::error_code problem;
-    const std::string signature = options.file + signatureEnding;
+    const std::string signature = audit::withEnding(options.file, audit::signatureEnding).string();
     if (!options.key.empty() && std::filesystem::exists(signature, problem) && !options.replaces)
         return failure(englishError("usage", signature + " is there already",
                                     "Choose another name, or replace it with --replace."));
@@ -123,11 +121,9 @@ Result<void> checkReport(const ReportOptions &options)
         return good;
     if (options.key.empty())
         return {};
-    const auto key = readFile(options.key, largestKeyFile);
+    const auto key = audit::readPrivateKey(options.key);
     if (!key)
         return failure(key.error());
-    if (const auto known = audit::publicKeyOf(*key); !known)
-        return failure(known.error());
     return {};
 }
 
@@ -167,13 +163,10 @@ Result<void> writeReport(const std::filesystem::path &project, plan::RunId run, 
     say("weighhouse: the report is in " + options.file + about);
     if (options.key.empty())
         return {};
-    const auto key = readFile(options.key, largestKeyFile);
+    const auto key = audit::readPrivateKey(options.key);
     if (!key)
         return failure(key.error());
-    const auto signature = audit::signatureOf(bytes, *key);
-    if (!signature)
-        return failure(signature.error());
-    return writeFile(options.file + signatureEnding, *signature);
+    return audit::signReport(options.file, bytes, *key);
 }
 
 Result<ReportProject> ReportProject::of(const catalogue::Material &material)

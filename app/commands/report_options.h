@@ -7,7 +7,6 @@
 #include "core/catalogue/material.h"
 #include "core/plan/journal/event.h"
 
-#include <cstddef>
 #include <filesystem>
 #include <memory>
 #include <stop_token>
@@ -39,9 +38,6 @@ struct ReportOptions {
 
     bool isWanted() const { return !file.empty(); }
 };
-
-/// Files of keys and signatures are no longer than this, in bytes.
-inline constexpr std::size_t largestKeyFile = std::size_t{1} << 16;
 
 void addReport(CLI::App &command, ReportOptions &options);
 

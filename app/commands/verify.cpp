@@ -6,7 +6,7 @@
 #include "app/commands/progress.h"
 #include "app/commands/report_options.h"
 #include "app/commands/run_text.h"
-#include "core/audit/verify/signature.h"
+#include "core/audit/verify/key_files.h"
 #include "core/base/files.h"
 #include "ui/report_file/report_file.h"
 
@@ -43,34 +43,13 @@ Result<std::string> contentOf(const std::string &place, std::size_t most)
     return content;
 }
 
-/// A file that was not there before; a private one is its owner's alone.
-Result<void> writeNew(const std::string &place, const std::string &bytes, bool isPrivate)
-{
-    QFile file(QString::fromStdString(place));
-    const auto ours = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
-    const auto all = ours | QFileDevice::ReadGroup | QFileDevice::ReadOther;
-    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, isPrivate ? ours : all) ||
-        file.write(bytes.data(), static_cast<qint64>(bytes.size())) != static_cast<qint64>(bytes.size()) ||
-        !file.flush())
-        return failure(englishError("report.not-written",
-                                    place + " cannot be written: " + file.errorString().toStdString()));
-    return {};
-}
-
 ExitCode makeKey(const std::string &place, Format format)
 {
-    const auto key = audit::newPrivateKey();
-    if (!key)
-        return tell(key.error(), format);
-    const auto known = audit::publicKeyOf(*key);
-    if (!known)
-        return tell(known.error(), format);
-    if (auto written = writeNew(place, *key, true); !written)
-        return tell(written.error(), format);
-    if (auto written = writeNew(place + ".pub", *known, false); !written)
-        return tell(written.error(), format);
+    const auto fingerprint = audit::makeKeyFiles(place);
+    if (!fingerprint)
+        return tell(fingerprint.error(), format);
     print("The private key is in " + place + ": keep it to yourself. The public one is in " + place +
-          ".pub: give it to those who check.\nIts fingerprint is " + *audit::fingerprintOf(*known) + "\n");
+          ".pub: give it to those who check.\nIts fingerprint is " + *fingerprint + "\n");
     return done;
 }
 
@@ -90,23 +69,15 @@ Result<Signed> signatureFor(const VerifyCommand &command, const std::string &byt
                       isThere ? "There is a signature, " + place +
                                     ", which was not checked: name the public key of its maker with --key."
                               : "It is not signed. That it is consistent does not show who made it."};
-    const auto key = contentOf(command.key, largestKeyFile);
-    if (!key)
-        return failure(key.error());
-    const auto print = audit::fingerprintOf(*key);
-    if (!print)
-        return failure(print.error());
-    if (!isThere)
+    const auto checked = audit::checkSignature(bytes, place, command.key);
+    if (!checked)
+        return failure(checked.error());
+    if (!checked->isThere)
         return Signed{true, false, "It is not signed: there is no " + place + "."};
-    const auto signature = contentOf(place, largestKeyFile);
-    if (!signature)
-        return failure(signature.error());
-    const auto isSigned = audit::isSignedBy(bytes, *signature, *key);
-    if (!isSigned)
-        return failure(isSigned.error());
-    return Signed{true, *isSigned,
-                  *isSigned ? "It is signed with the key " + *print + "."
-                            : "The signature is not one of this file by the key " + *print + "."};
+    return Signed{true, checked->isGood,
+                  checked->isGood
+                      ? "It is signed with the key " + checked->fingerprint + "."
+                      : "The signature is not one of this file by the key " + checked->fingerprint + "."};
 }
 
 std::size_t countOf(const std::vector<audit::StepCheck> &steps, audit::Verdict verdict)
@@ -222,7 +193,7 @@ ExitCode runVerify(const VerifyCommand &command)
         const auto extract = ui::extractIn(*bytes);
         if (!extract)
             return tell(extract.error(), format);
-        if (auto written = writeNew(command.extract, *extract, false); !written)
+        if (auto written = writeNewFile(command.extract, *extract); !written)
             return tell(written.error(), format);
     }
     ProgressLine line;

@@ -36,6 +36,19 @@ struct OpenFile {
     int number;
 };
 
+/// Writes everything and returns 0, or returns the number of the problem.
+int writeAll(int file, std::string_view content)
+{
+    while (!content.empty()) {
+        const ssize_t written = ::write(file, content.data(), content.size());
+        if (written >= 0)
+            content.remove_prefix(static_cast<std::size_t>(written));
+        else if (errno != EINTR)
+            return errno;
+    }
+    return 0;
+}
+
 } // namespace
 
 Result<std::string> readFile(const std::filesystem::path &path, std::size_t most)
@@ -92,14 +105,7 @@ Result<void> writeFile(const std::filesystem::path &path, std::string_view conte
     const int file = ::mkstemp(beside.data());
     if (file < 0)
         return failure(unwritable(path, errno));
-    int problem = 0;
-    while (!content.empty() && problem == 0) {
-        const ssize_t written = ::write(file, content.data(), content.size());
-        if (written >= 0)
-            content.remove_prefix(static_cast<std::size_t>(written));
-        else if (errno != EINTR)
-            problem = errno;
-    }
+    int problem = writeAll(file, content);
     // mkstemp makes files only their owner may read; give the usual rights instead.
     const mode_t mask = ::umask(0);
     ::umask(mask);
@@ -111,6 +117,24 @@ Result<void> writeFile(const std::filesystem::path &path, std::string_view conte
         problem = errno;
     if (problem != 0) {
         ::unlink(beside.c_str());
+        return failure(unwritable(path, problem));
+    }
+    return {};
+}
+
+Result<void> writeNewFile(const std::filesystem::path &path, std::string_view content, Readers readers)
+{
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                            readers == Readers::Owner ? S_IRUSR | S_IWUSR : 0666);
+    if (file < 0)
+        return failure(unwritable(path, errno));
+    int problem = writeAll(file, content);
+    if (problem == 0 && ::fsync(file) != 0)
+        problem = errno;
+    if (::close(file) != 0 && problem == 0)
+        problem = errno;
+    if (problem != 0) {
+        ::unlink(path.c_str());
         return failure(unwritable(path, problem));
     }
     return {};

@@ -21,4 +21,11 @@ Result<std::string> readFile(const std::filesystem::path &path,
 /// flushes to the disk and renames. Errors: "file.unwritable".
 Result<void> writeFile(const std::filesystem::path &path, std::string_view content);
 
+enum class Readers { All, Owner };
+
+/// Writes a file that was not there before; a file of its owner is never anybody else's to read. What could
+/// not be written whole is taken away. Errors: "file.unwritable".
+Result<void> writeNewFile(const std::filesystem::path &path, std::string_view content,
+                          Readers readers = Readers::All);
+
 } // namespace weighhouse

@@ -67,6 +67,24 @@ private Q_SLOTS:
         for (const QString &name : QDir(m_folder.path()).entryList(QDir::Files))
             QVERIFY2(!name.startsWith(QStringLiteral("folder")), qPrintable(name));
     }
+
+    void newFiles()
+    {
+        const std::string place = path("key");
+        WEIGHHOUSE_DO(writeNewFile(place, "secret", Readers::Owner));
+        WEIGHHOUSE_TAKE(read, readFile(place));
+        WEIGHHOUSE_SAME(read, "secret");
+        namespace fs = std::filesystem;
+        QVERIFY(fs::status(place).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+        // What is there stays as it is.
+        const auto again = writeNewFile(place, "other");
+        QVERIFY(!again.has_value());
+        WEIGHHOUSE_SAME(again.error().code, "file.unwritable");
+        WEIGHHOUSE_TAKE(kept, readFile(place));
+        WEIGHHOUSE_SAME(kept, "secret");
+        WEIGHHOUSE_DO(writeNewFile(path("open"), "all"));
+        QVERIFY((fs::status(path("open")).permissions() & fs::perms::owner_read) != fs::perms::none);
+    }
 };
 
 WEIGHHOUSE_TEST(FilesTest)

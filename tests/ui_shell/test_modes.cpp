@@ -23,9 +23,11 @@ using namespace weighhouse::testing;
 namespace
 {
 
+/// In the place of the last mode, since there are nine keys for modes.
 std::vector<ui::Mode> withTheExample()
 {
     std::vector<ui::Mode> modes = ui::standardModes();
+    modes.pop_back();
     modes.push_back(exampleMode());
     return modes;
 }
@@ -55,7 +57,7 @@ void TestModes::everyModeHasItsOwnNameAndNumber()
 {
     std::set<QString> names;
     std::set<int> numbers;
-    for (const ui::Mode &mode : withTheExample()) {
+    for (const ui::Mode &mode : ui::standardModes()) {
         QVERIFY2(names.insert(mode.id).second, qPrintable(mode.id));
         QVERIFY2(numbers.insert(mode.number).second, qPrintable(mode.id));
         QVERIFY(mode.number >= 1 && mode.number <= 9);

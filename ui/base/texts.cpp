@@ -30,6 +30,11 @@ constexpr int mostDigits = 17; // enough to tell every double from its neighbour
 
 } // namespace
 
+QString windowLanguage()
+{
+    return MessageStrings::language();
+}
+
 QString numberText(double value, int significant, const QLocale &locale)
 {
     if (std::isnan(value))

@@ -19,6 +19,8 @@ inline QString toQt(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
+/// The code of the language of the window: "en", "de".
+QString windowLanguage();
 /// What core tells, in the language of the window.
 QString messageText(const Message &message);
 template<typename Told, std::enable_if_t<std::is_same_v<Told, Message>, int> = 0>

@@ -9,7 +9,9 @@
 
 #include <QAbstractItemModel>
 #include <QDateTime>
+#include <QList>
 #include <QObject>
+#include <functional>
 #include <memory>
 
 namespace weighhouse::ui
@@ -23,6 +25,16 @@ struct JournalLine {
     QDateTime time;
     QString text;
     bool isError = false;
+};
+
+/// Something that people are told above the work, with what they can do about it.
+struct Notice {
+    struct Choice {
+        QString text;
+        std::function<void()> run;
+    };
+    QString text;
+    QList<Choice> choices = {};
 };
 
 /// A view emits what it wants; the window brings it about.
@@ -70,6 +82,14 @@ Q_SIGNALS:
     void runWanted(qlonglong run, qlonglong sequence);
     /// Opens a run that another project keeps, by the name that it has everywhere.
     void keptRunWanted(const QString &project, const QString &run);
+    /// Opens a project's file, in this window if nothing was done in it yet, and else in another one.
+    void projectWanted(const QString &file);
+    /// Checks a file that is to be a report.
+    void reportWanted(const QString &file);
+    /// Adds numbers to the report of the project; `csv` has names of columns and then rows.
+    void additionWanted(const QString &title, const QString &csv);
+    /// A message above the work; it goes when another comes.
+    void noticeWanted(const weighhouse::ui::Notice &notice);
     /// A query has given rows: its model, which lives as long as the page, and a sentence about it.
     void queryAnswered(QAbstractItemModel *rows, const QString &about);
     void journalChanged();

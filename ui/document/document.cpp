@@ -28,7 +28,9 @@ bool touchesModel(const project::Edit &edit)
         return !std::holds_alternative<project::ApplyWhatIf>(change) &&
                !std::holds_alternative<project::PutPin>(change) &&
                !std::holds_alternative<project::PutJudgement>(change) &&
-               !std::holds_alternative<project::SetAttitude>(change);
+               !std::holds_alternative<project::SetAttitude>(change) &&
+               !std::holds_alternative<project::SetReportDraft>(change) &&
+               !std::holds_alternative<project::PutAddition>(change);
     });
 }
 
@@ -312,6 +314,17 @@ void Document::reset(project::Content state, const QString &path, const QString 
     Q_EMIT resetDone();
     Q_EMIT titleChanged();
     workOutNow();
+}
+
+bool Document::isModelSaved() const
+{
+    if (m_path.isEmpty() || m_savedState.dataset != m_state.dataset)
+        return false; // without looking into the tables
+    project::Content saved = m_savedState;
+    saved.asked = m_state.asked;
+    saved.sandbox = m_state.sandbox;
+    static_cast<project::Reporting &>(saved) = m_state;
+    return saved == m_state;
 }
 
 void Document::setSaved(const QString &path, const project::Content &content, std::uint64_t revision)

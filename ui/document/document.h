@@ -70,6 +70,9 @@ public:
     const std::string &fileVersion() const { return m_fileVersion; }
     void setFileVersion(std::string version) { m_fileVersion = std::move(version); }
 
+    /// Whether the file has the rules, data, questions and beliefs that are open. What is asked, tried out
+    /// and written for a report does not count. Quick: where edits of tables were taken back, it says no.
+    bool isModelSaved() const;
     /// The content as it was at `revision` is in the file now. What was edited meanwhile stays unsaved.
     void setSaved(const QString &path, const project::Content &content, std::uint64_t revision);
 

@@ -117,8 +117,11 @@ void FileActions::fillSnapshots()
 
 void FileActions::askOpen()
 {
-    auto *dialog = makeFileDialog(&m_window, tr("Open a project"), {},
-                                  projectFilter() + QStringLiteral(";;") + tr("All files (*)"));
+    const QString all = tr("Weighhouse projects and reports (*.weigh *.pdf)");
+    const QStringList filters{all, projectFilter(), tr("Reports, to be checked (*.pdf)"),
+                              tr("All files (*)")};
+    auto *dialog =
+        makeFileDialog(&m_window, tr("Open a project or a report"), {}, filters.join(QStringLiteral(";;")));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &FileActions::openWanted);

@@ -125,6 +125,8 @@ void showHelpAt(const QWidget *focused, QWidget *parent)
         showPlanHelp(parent);
     else if (topic == QLatin1String("uncertainty"))
         showUncertaintyHelp(parent);
+    else if (topic == QLatin1String("reports"))
+        showReportHelp(parent);
     else
         showRuleHelp(parent);
 }

@@ -48,11 +48,6 @@ namespace
 
 constexpr int stateVersion = 1; ///< Of the saved arrangement of docks.
 
-bool isProject(const QString &path)
-{
-    return QFileInfo(path).suffix().compare(QLatin1String("weigh"), Qt::CaseInsensitive) == 0;
-}
-
 /// The title of a menu, with its first letter that no other menu of the bar has.
 QString withLetter(const QString &title, const QMenuBar &bar, const QMenu &menu)
 {
@@ -94,6 +89,7 @@ MainWindow::MainWindow(std::vector<Mode> modes, QWidget *parent)
     makeHelpMenu();
     makeStatusLine();
     connectFiles();
+    connectReports();
     keepJournal();
     connect(m_modes, &Modes::pageMade, this, &MainWindow::connectWelcome);
     connect(m_modes, &Modes::pageMade, this, &MainWindow::addDeciding);
@@ -165,7 +161,7 @@ void MainWindow::makeFileMenu()
         window.m_files->newProject();
         window.showMode(QStringLiteral("data"));
     });
-    connect(m_fileActions, &FileActions::openWanted, this, &MainWindow::openProject);
+    connect(m_fileActions, &FileActions::openWanted, this, &MainWindow::openChosen);
     connect(m_fileActions, &FileActions::restoreWanted, this,
             [this](const QString &backup, const QString &path) {
                 m_fileActions->whenSafe([this, backup, path] { m_files->restoreBackup(backup, path); });
@@ -208,7 +204,7 @@ void MainWindow::makeEditMenu()
 void MainWindow::makeViewMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&View"));
-    menu->addActions(m_modeActions->actions());
+    menu->addMenu(tr("&Mode"))->addActions(m_modeActions->actions());
     menu->addSeparator();
     menu->addActions(m_docks->toggles());
     menu->addSeparator();
@@ -433,19 +429,6 @@ void MainWindow::openProject(const QString &path)
 void MainWindow::openSample(const QString &name)
 {
     windowFor().m_files->openSample(name);
-}
-
-void MainWindow::openFiles(const QStringList &paths)
-{
-    QStringList others;
-    for (const QString &path : paths) {
-        if (isProject(path))
-            openProject(path);
-        else
-            others.append(path);
-    }
-    if (!others.isEmpty())
-        import(others);
 }
 
 void MainWindow::import(const QStringList &paths)

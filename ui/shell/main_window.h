@@ -45,7 +45,7 @@ public:
     /// Opens a project, or brings the window that has it to the front, and shows one of its runs, named as
     /// everywhere.
     void openKeptRun(const QString &project, const QString &run);
-    /// Projects are opened, anything else is offered for import.
+    /// Projects are opened, reports are checked, anything else is offered for import.
     void openFiles(const QStringList &paths);
     /// Offers unsaved work that was found.
     void offerUnsaved(const std::vector<project::UnsavedWork> &unsaved);
@@ -69,6 +69,7 @@ private:
     void makeHelpMenu();
     void makeStatusLine();
     void connectFiles();
+    void connectReports();
     void connectWelcome(Page *page);
     void addDeciding(Page *page);
     void keepJournal();
@@ -77,6 +78,7 @@ private:
     void showTitle();
     void openBenchmark();
     void startTour();
+    void openChosen(const QString &path);
     void import(const QStringList &paths);
     void askImport();
     void throwAway(const project::UnsavedWork &work);

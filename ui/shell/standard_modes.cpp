@@ -4,6 +4,7 @@
 #include "ui/data/data_mode.h"
 #include "ui/plan/plan_mode.h"
 #include "ui/question/question_mode.h"
+#include "ui/report_mode/report_mode.h"
 #include "ui/rules/rules_mode.h"
 #include "ui/runs/runs_mode.h"
 #include "ui/sandbox/sandbox_mode.h"
@@ -15,8 +16,8 @@ namespace weighhouse::ui
 
 std::vector<Mode> standardModes()
 {
-    return {welcomeMode(), dataMode(),    rulesMode(),       questionMode(),
-            planMode(),    sandboxMode(), uncertaintyMode(), runsMode()};
+    return {welcomeMode(), dataMode(),        rulesMode(), questionMode(), planMode(),
+            sandboxMode(), uncertaintyMode(), runsMode(),  reportMode()};
 }
 
 } // namespace weighhouse::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/chart_export.h"
 
+#include "ui/widgets/report_additions.h"
 #include "ui/widgets/table_text.h"
 
 #include <QClipboard>
@@ -55,6 +56,7 @@ void ChartExport::addExportActions(QMenu &menu) const
                    [this] { QGuiApplication::clipboard()->setText(toCsv()); });
     menu.addSeparator();
     menu.addAction(ChartExportStrings::tr("Export…"), m_owner, [this] { exportChart(); });
+    addReportAction(menu, m_owner, [this](AdditionTaker &taker) { taker.add(drawing().title, toCsv()); });
 }
 
 bool ChartExport::copiesBy(const QKeyEvent &event) const

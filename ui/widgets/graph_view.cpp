@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/graph_view.h"
 
+#include "ui/widgets/chart_export.h"
 #include "ui/widgets/graph_view_inside.h"
 #include "ui/widgets/picture_export.h"
+#include "ui/widgets/report_additions.h"
 
 #include <QAction>
 #include <QContextMenuEvent>
@@ -143,6 +145,27 @@ void GraphView::exportPicture()
                  [this](const QString &path) { return exportTo(path); });
 }
 
+QString GraphView::toCsv() const
+{
+    const GraphPicture &shown = picture();
+    std::vector<QStringList> targets(shown.nodes.size());
+    for (const GraphEdge &edge : shown.edges) {
+        const QString &target = shown.nodes[edge.to].title;
+        targets[edge.from].append(edge.label.isEmpty() ? target
+                                                       : QStringLiteral("%1 (%2)").arg(target, edge.label));
+    }
+    QList<QVariantList> rows{{tr("Node"), tr("Says"), tr("Leads to")}};
+    for (std::size_t i = 0; i < shown.nodes.size(); ++i) {
+        const GraphNode &node = shown.nodes[i];
+        QStringList says = node.lines;
+        if (node.words)
+            says.prepend(*node.words);
+        rows.append(
+            QVariantList{node.title, says.join(QStringLiteral("; ")), targets[i].join(QStringLiteral("; "))});
+    }
+    return csvText(rows);
+}
+
 bool GraphView::exportTo(const QString &path)
 {
     return !m_inside->scene.isEmpty() && writeDrawing(m_inside->scene.drawing(accessibleName()), path);
@@ -240,14 +263,16 @@ void GraphView::paintEvent(QPaintEvent *event)
 
 void GraphView::addViewActions(QMenu &menu)
 {
-    const QList<QAction *> actions{
-        menu.addAction(tr("Fit to the Window\tCtrl+0"), this, &GraphView::fit),
-        menu.addAction(tr("Zoom In\tCtrl++"), this, [this] { zoomBy(zoomStep); }),
-        menu.addAction(tr("Zoom Out\tCtrl+-"), this, [this] { zoomBy(1 / zoomStep); }),
-        menu.addSeparator(),
-        menu.addAction(tr("Copy as Picture\tCtrl+C"), this, &GraphView::copyPicture),
-        menu.addAction(tr("Export…"), this, &GraphView::exportPicture)};
-    for (QAction *action : actions)
+    QList<QAction *> actions{menu.addAction(tr("Fit to the Window\tCtrl+0"), this, &GraphView::fit),
+                             menu.addAction(tr("Zoom In\tCtrl++"), this, [this] { zoomBy(zoomStep); }),
+                             menu.addAction(tr("Zoom Out\tCtrl+-"), this, [this] { zoomBy(1 / zoomStep); }),
+                             menu.addSeparator(),
+                             menu.addAction(tr("Copy as Picture\tCtrl+C"), this, &GraphView::copyPicture),
+                             menu.addAction(tr("Export…"), this, &GraphView::exportPicture)};
+    addReportAction(menu, this, [this](AdditionTaker &taker) { taker.add(accessibleName(), toCsv()); });
+    if (menu.actions().back()->objectName() == QLatin1String("addToReport"))
+        actions.append(menu.actions().back());
+    for (QAction *action : std::as_const(actions))
         action->setEnabled(!m_inside->scene.isEmpty());
     if (m_inside->scene.picture().keepsPlaces)
         menu.insertAction(actions[3], menu.addAction(tr("Arrange Anew"), this, &GraphView::arrangeAnew));

@@ -143,6 +143,8 @@ public:
     void exportPicture();
     bool exportTo(const QString &path);
     void copyPicture();
+    /// A row for each node: what it says, and where its edges lead.
+    QString toCsv() const;
 
 Q_SIGNALS:
     void nodeSelected(const QString &id);

@@ -2,6 +2,7 @@
 #include "ui/widgets/table_view.h"
 
 #include "ui/base/file_dialog.h"
+#include "ui/widgets/report_additions.h"
 #include "ui/widgets/table_stream.h"
 #include "ui/widgets/table_text.h"
 
@@ -15,6 +16,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMetaMethod>
+#include <QPointer>
 #include <QSaveFile>
 #include <algorithm>
 #include <array>
@@ -282,6 +284,41 @@ void TableView::exportRows()
     dialog->open();
 }
 
+QString TableView::title() const
+{
+    return accessibleName().isEmpty() || accessibleName() == tr("Table") ? m_name : accessibleName();
+}
+
+void TableView::addToReport()
+{
+    const QPointer<AdditionTaker> taker = AdditionTaker::of(this);
+    if (taker == nullptr || model() == nullptr)
+        return;
+    QList<int> rows =
+        selectionModel() == nullptr ? QList<int>() : touchedBy(selectionModel()->selection()).rows;
+    if (rows.size() < 2) {
+        rows.resize(model()->rowCount());
+        std::iota(rows.begin(), rows.end(), 0);
+    }
+    const qsizetype all = rows.size();
+    rows.resize(std::min<qsizetype>(all, AdditionTaker::mostRows));
+    const QString name = rows.size() == all
+                             ? title()
+                             : tr("%1 (the first %L2 of %L3 rows)").arg(title()).arg(rows.size()).arg(all);
+    auto *buffer = new QBuffer;
+    buffer->open(QIODevice::WriteOnly);
+    auto *stream = new TableStream(CopyFormat::Csv, m_name, *model(), rows, visibleColumns(), *buffer, this);
+    buffer->setParent(stream);
+    connect(stream, &TableStream::finished, this, [=, this](const QString &problem) {
+        if (!problem.isEmpty())
+            Q_EMIT message(problem);
+        else if (taker != nullptr)
+            taker->add(name, QString::fromUtf8(buffer->data()));
+        stream->deleteLater();
+    });
+    stream->start();
+}
+
 void TableView::addCopyActions(QMenu *menu)
 {
     QAction *copy = menu->addAction(tr("Copy"));
@@ -364,6 +401,8 @@ void TableView::contextMenuEvent(QContextMenuEvent *event)
     addColumnActions(&menu, index.isValid() ? index.column() : -1);
     menu.addSeparator();
     connect(menu.addAction(tr("Export all rows…")), &QAction::triggered, this, &TableView::exportRows);
+    if (model()->rowCount() > 0)
+        addReportAction(menu, this, [this](AdditionTaker &) { addToReport(); });
     if (!actions().isEmpty()) {
         menu.addSeparator();
         menu.addActions(actions());

@@ -53,6 +53,9 @@ public:
     bool exportTo(const QString &path);
     /// Asks for a file, then exportTo.
     void exportRows();
+    /// Gives the selected rows, or all if it is not several that are selected, to whoever takes additions to
+    /// a report: AdditionTaker::mostRows of them.
+    void addToReport();
 
     void hideCurrentColumn();
     void showAllColumns();
@@ -85,6 +88,8 @@ private:
     void followFont();
     void fitNewColumns();
     QList<int> visibleColumns() const;
+    /// What people call it.
+    QString title() const;
 
     QString m_name;
     QStringList m_fitted; ///< The columns that were fitted.

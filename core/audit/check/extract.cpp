@@ -124,6 +124,7 @@ Result<Extract> extractOf(const fs::path &path, const std::vector<plan::RunId> &
     if (!content)
         return tl::unexpected(std::move(content).error());
     content->sandbox = {};
+    static_cast<project::Reporting &>(*content) = {};
     const auto journal = plan::JournalStore::open(path, false);
     if (!journal)
         return tl::unexpected(journal.error());

@@ -27,8 +27,8 @@ struct ExtractOptions {
 };
 
 /// Copies data, schema, rules, questions, prompts, beliefs and judgements of a project, and the runs named,
-/// with all their events and answers. What is tried out in the sandbox and text that was typed but not
-/// entered stay away, as does the index for searching, which follows from the events.
+/// with all their events and answers. What is tried out in the sandbox, text that was typed but not
+/// entered and drafts of reports stay away, as does the index for searching, which follows from the events.
 /// The same project gives the same bytes. Errors: those of project::Project and plan::JournalStore,
 /// "project.cancelled" if the progress says so.
 Result<Extract> extractOf(const std::filesystem::path &project, const std::vector<plan::RunId> &runs,

@@ -7,6 +7,7 @@
 #include "core/data/project/opinions/opinions.h"
 #include "core/data/project/part/part_list.h"
 #include "core/data/project/prompts/prompts.h"
+#include "core/data/project/report/report_draft.h"
 #include "core/data/project/sandbox/sandbox.h"
 #include "core/data/project/texts/texts.h"
 
@@ -14,6 +15,6 @@ namespace weighhouse::project
 {
 
 /// In the order in which they are read, written and hashed: new ones come last.
-using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, PromptsPart, OpinionsPart>;
+using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, PromptsPart, OpinionsPart, ReportPart>;
 
 } // namespace weighhouse::project

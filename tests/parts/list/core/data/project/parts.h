@@ -7,6 +7,7 @@
 #include "core/data/project/opinions/opinions.h"
 #include "core/data/project/part/part_list.h"
 #include "core/data/project/prompts/prompts.h"
+#include "core/data/project/report/report_draft.h"
 #include "core/data/project/sandbox/sandbox.h"
 #include "core/data/project/texts/texts.h"
 #include "tests/parts/settings/settings.h"
@@ -14,6 +15,7 @@
 namespace weighhouse::project
 {
 
-using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, PromptsPart, OpinionsPart, SettingsPart>;
+using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, PromptsPart, OpinionsPart, ReportPart,
+                       SettingsPart>;
 
 } // namespace weighhouse::project
