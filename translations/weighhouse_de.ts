@@ -1575,6 +1575,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <source>✕ NOT confirmed: whoever has this key did not sign this file.</source>
         <translation>✕ NICHT bestätigt: Wer diesen Schlüssel hat, hat diese Datei nicht signiert.</translation>
     </message>
+    <message>
+        <source>Check a&amp;nother…</source>
+        <translation>A&amp;nderen prüfen…</translation>
+    </message>
 </context>
 <context>
     <name>CheckStrings</name>
@@ -1674,6 +1678,14 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>No step was worked out again.</source>
         <translation>Kein Schritt wurde neu berechnet.</translation>
+    </message>
+    <message>
+        <source>⚠ Not confirmed in full: nothing is otherwise, and not everything could be looked at.</source>
+        <translation>⚠ Nicht ganz bestätigt: Nichts ist anders, und nicht alles konnte angesehen werden.</translation>
+    </message>
+    <message>
+        <source>The rows of all tables, and what answers had of them, were left out of the report; only their hashes are there.</source>
+        <translation>Die Zeilen aller Tabellen, und was Antworten davon enthielten, wurden im Bericht weggelassen; nur ihre Hashes sind da.</translation>
     </message>
 </context>
 <context>
@@ -2266,6 +2278,22 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>take prompts and replies into the report</source>
         <translation>Prompts und Antworten in den Bericht aufnehmen</translation>
+    </message>
+    <message>
+        <source>Leave out ro&amp;ws of data and answers</source>
+        <translation>Zeilen &amp;von Daten und Antworten weglassen</translation>
+    </message>
+    <message>
+        <source>Neither rows nor what chat models were told of them are printed or attached; their hashes stay. Then nobody can work the steps out again without the project</source>
+        <translation>Weder Zeilen noch was Chat-Modellen davon gesagt wurde wird gedruckt oder angehängt; ihre Hashes bleiben. Ohne das Projekt kann dann niemand die Schritte neu ausrechnen</translation>
+    </message>
+    <message>
+        <source>leave rows out of the report</source>
+        <translation>Zeilen im Bericht weglassen</translation>
+    </message>
+    <message>
+        <source>take rows into the report</source>
+        <translation>Zeilen in den Bericht aufnehmen</translation>
     </message>
 </context>
 <context>

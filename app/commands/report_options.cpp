@@ -93,6 +93,8 @@ void addReport(CLI::App &command, ReportOptions &options)
         ->option_text("KEYFILE");
     command.add_flag("--without-prompts", options.isWithoutPrompts,
                      "Leave out the words of prompts and replies; their hashes stay");
+    command.add_flag("--without-rows", options.isWithoutRows,
+                     "Leave out the rows of data and answers, and prompts and replies; their hashes stay");
     command.add_flag("--replace", options.replaces, "Replace a report that is there already");
 }
 
@@ -143,6 +145,7 @@ Result<void> writeReport(const std::filesystem::path &project, plan::RunId run, 
                                      .compose = composeOptions(options),
                                      .paper = *ui::paperFromText(options.paper),
                                      .isWithoutPrompts = options.isWithoutPrompts,
+                                     .isWithoutRows = options.isWithoutRows,
                                      .progress = tellProgress,
                                      .stop = stop};
     if (ending == ".pdf") {

@@ -34,6 +34,7 @@ struct ReportOptions {
     std::string key;                   ///< A file with a private key that signs a PDF.
     std::vector<plan::RunId> others;   ///< Runs that are set beside it.
     bool isWithoutPrompts = false;     ///< The words of prompts and replies stay away.
+    bool isWithoutRows = false;        ///< The rows of data and answers stay away.
     bool replaces = false;             ///< A file that is there is replaced.
 
     bool isWanted() const { return !file.empty(); }

@@ -27,6 +27,7 @@ struct VerifyCommand {
     std::string signature; ///< A file; empty: REPORT.sig if it is there.
     std::string key;       ///< A file with the public key that is expected.
     std::string extract;   ///< A file that the attached project is written to.
+    std::string original;  ///< The project that the report was made of, for what the report leaves out.
     std::string newKey;    ///< A file that a new private key is written to.
     std::string format;
 };
@@ -85,6 +86,17 @@ std::size_t countOf(const std::vector<audit::StepCheck> &steps, audit::Verdict v
     return static_cast<std::size_t>(std::ranges::count(steps, verdict, &audit::StepCheck::verdict));
 }
 
+/// The tables whose rows are not in the report.
+std::string leftOutText(const audit::Verification &found)
+{
+    std::string text = "  The rows of all tables and of " + std::to_string(found.answersLeftOut) +
+                       " answers were left out of the report; only their hashes are there:\n";
+    std::vector<std::vector<std::string>> rows;
+    for (const audit::LeftOutRows::OfTable &table : found.leftOutRows->tables)
+        rows.push_back({"  " + table.table, std::to_string(table.rows) + " rows", audit::hashOf(table)});
+    return text + columns(rows, {false, true, false});
+}
+
 std::string forPeople(const VerifyCommand &command, const audit::Verification &found, const Signed &isSigned)
 {
     constexpr std::size_t widest = 100;
@@ -104,6 +116,11 @@ std::string forPeople(const VerifyCommand &command, const audit::Verification &f
     if (found.leftOut > 0)
         text += "  The words of " + std::to_string(found.leftOut) +
                 " prompts and replies were left out of the report; only their hashes are there.\n";
+    if (found.leftOutRows)
+        text += leftOutText(found);
+    if (found.isByOriginal)
+        text += "  The steps were worked out from " + command.original +
+                ", which ends the run with the same event and has the data that it began with.\n";
     text += "\nClaims\n";
     std::vector<std::vector<std::string>> rows;
     for (const audit::ClaimCheck &check : found.claims) {
@@ -156,6 +173,12 @@ Json forPrograms(const VerifyCommand &command, const audit::Verification &found,
     Json faults = Json::array();
     for (const audit::Fault &fault : found.faults)
         faults.push_back({{"where", fault.where.text()}, {"what", fault.what.text()}});
+    Json leftOutRows = Json::array();
+    if (found.leftOutRows) {
+        for (const audit::LeftOutRows::OfTable &table : found.leftOutRows->tables)
+            leftOutRows.push_back(
+                {{"table", table.table}, {"rows", table.rows}, {"sha256", audit::hashOf(table)}});
+    }
     Json notes = Json::array();
     for (const Message &note : found.notes)
         notes.push_back(note.text());
@@ -167,6 +190,9 @@ Json forPrograms(const VerifyCommand &command, const audit::Verification &found,
         {"checked_by", "Weighhouse " WEIGHHOUSE_VERSION},
         {"tolerance", 0},
         {"left_out", found.leftOut},
+        {"answers_left_out", found.answersLeftOut},
+        {"rows_left_out", std::move(leftOutRows)},
+        {"by_original", found.isByOriginal},
         {"decision", found.decision.empty() ? Json(nullptr) : Json(found.decision)},
         {"signature", {{"asked", isSigned.isAsked}, {"good", isSigned.isGood}, {"words", isSigned.words}}},
         {"faults", std::move(faults)},
@@ -198,6 +224,7 @@ ExitCode runVerify(const VerifyCommand &command)
     }
     ProgressLine line;
     const auto found = ui::verifiedReport(*bytes, {.draw = {},
+                                                   .original = command.original,
                                                    .progress =
                                                        [&line](double share) {
                                                            line.show("checking the report", share);
@@ -230,6 +257,11 @@ void addVerify(CLI::App &application, Invocation &invocation)
         ->add_option("--extract", command->extract,
                      "Write the attached project into this file, which must not be there")
         ->option_text("FILE");
+    verify
+        ->add_option(
+            "--with", command->original,
+            "The project that the report was made of: what the report leaves out is worked out from it")
+        ->option_text("PROJECT");
     verify
         ->add_option("--new-key", command->newKey,
                      "Make a key to sign reports with, in this file and FILE.pub, and check nothing")

@@ -127,7 +127,8 @@ decision::WeighedPtr Answer::weighed() const
 
 bool Answer::operator==(const Answer &other) const
 {
-    return columns == other.columns && rows == other.rows && text == other.text && cut == other.cut;
+    return columns == other.columns && rows == other.rows && text == other.text && cut == other.cut &&
+           leftOut == other.leftOut;
 }
 
 std::optional<std::size_t> Answer::columnIndex(std::string_view name) const
@@ -146,6 +147,7 @@ bool isSame(const AnswerPtr &left, const AnswerPtr &right)
     if (!left || !right)
         return false;
     return left->text == right->text && left->cut == right->cut && left->columns == right->columns &&
+           left->leftOut == right->leftOut &&
            std::ranges::equal(left->rows, right->rows, [](const auto &one, const auto &other) {
                return std::ranges::equal(one, other, isSameValue);
            });
@@ -153,6 +155,8 @@ bool isSame(const AnswerPtr &left, const AnswerPtr &right)
 
 std::string contentHash(const Answer &answer)
 {
+    if (answer.leftOut)
+        return answer.leftOut->hash;
     AnswerHasher hasher;
     hasher.add(answer.columns.size());
     for (const sql::ResultColumn &column : answer.columns) {
@@ -189,6 +193,8 @@ nlohmann::ordered_json toJson(const Answer &answer)
         json["text"] = textToJson(answer.text);
     if (!answer.cut.empty())
         json["cut"] = textToJson(answer.cut);
+    if (answer.leftOut)
+        json["left_out"] = {{"rows", answer.leftOut->rows}, {"hash", answer.leftOut->hash}};
     return json;
 }
 
@@ -217,6 +223,18 @@ Message shortMessage(const Answer &answer)
     if (answer.rows.empty())
         return answer.columns.empty() ? "plan.answer.nothing"_code : "plan.answer.no-rows"_code;
     return Message::of("plan.answer.rows", {{"count", answer.rows.size()}});
+}
+
+Answer withoutContent(const Answer &answer)
+{
+    if (answer.leftOut)
+        return answer;
+    const std::size_t rows = answer.rows.size();
+    const Message told = answer.columns.empty() ? Message("plan.answer.words-left-out"_code)
+                                                : Message::of("plan.answer.left-out-rows", {{"count", rows}});
+    return {.columns = answer.columns,
+            .text = told.text(),
+            .leftOut = LeftOutAnswer{.rows = rows, .hash = contentHash(answer)}};
 }
 
 std::string shortText(const Answer &answer)

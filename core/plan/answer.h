@@ -22,6 +22,14 @@ namespace weighhouse::plan
 /// only.
 using Evidence = std::variant<std::monostate, decision::WeighedPtr>;
 
+/// What stands in the place of rows and words that were left out of a copy of a run.
+struct LeftOutAnswer {
+    std::size_t rows = 0;
+    std::string hash = {}; ///< The content hash of the answer as it was.
+
+    bool operator==(const LeftOutAnswer &) const = default;
+};
+
 /// A table, or words, or both. Every row has one value per column.
 struct Answer {
     std::vector<sql::ResultColumn> columns = {};
@@ -37,6 +45,9 @@ struct Answer {
     /// say more. No part of what it says; a journal has it in StepDone.
     bool isPartial = false;
     bool isOutOfTime = false; ///< It is partial because of ToolLimits::time.
+    /// If set, this is an answer without its content: the rows are not here, and nothing may be worked out
+    /// from it.
+    std::optional<LeftOutAnswer> leftOut = {};
 
     /// The outcomes of all candidates; null if the answer was not told from them, or was read from a journal.
     decision::WeighedPtr weighed() const;
@@ -50,11 +61,13 @@ using AnswerPtr = std::shared_ptr<const Answer>;
 /// Whether both are null, or equal in content; a NaN counts as equal to a NaN.
 bool isSame(const AnswerPtr &left, const AnswerPtr &right);
 
-/// SHA-256 over the columns, rows and words, in hexadecimal: equal for equal answers on every machine.
+/// SHA-256 over the columns, rows and words, in hexadecimal: equal for equal answers on every machine. Of an
+/// answer whose content was left out the hash that it had.
 std::string contentHash(const Answer &answer);
 
-/// {"columns": [{"name", "type"}…], "rows": [[…]…], "text", "cut"}, what is empty left out. Exact: numbers
-/// that JSON does not have and bytes that are not UTF-8 survive. Errors of reading: "plan.bad-json".
+/// {"columns": [{"name", "type"}…], "rows": [[…]…], "text", "cut", "left_out": {"rows", "hash"}}, what is
+/// empty left out. Exact: numbers that JSON does not have and bytes that are not UTF-8 survive. Errors of
+/// reading: "plan.bad-json".
 nlohmann::ordered_json toJson(const Answer &answer);
 Result<Answer> answerFromJson(const nlohmann::ordered_json &json);
 
@@ -62,6 +75,10 @@ Result<Answer> answerFromJson(const nlohmann::ordered_json &json);
 Message shortMessage(const Answer &answer);
 /// The same in English, as it is written to files.
 std::string shortText(const Answer &answer);
+
+/// The answer without its rows and words, which are counted and told in their place. The names of its columns
+/// and its hash stay.
+Answer withoutContent(const Answer &answer);
 
 /// Rough size in memory, for limits.
 std::size_t bytesOf(const Answer &answer);

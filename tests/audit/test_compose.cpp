@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reports of all samples, in both languages and all extents.
 #include "core/audit/compose/compose.h"
+#include "core/audit/compose/numbers.h"
 #include "core/audit/write/writers.h"
 #include "tests/audit/decided.h"
 #include "tests/support/registry.h"
@@ -201,6 +202,25 @@ void TestCompose::aDecisionOfOtherRulesIsNotTold()
     const Report report = compose(subject, {});
     WEIGHHOUSE_SAME(report.status, "does not hold any more");
     QVERIFY(QString::fromStdString(report.title).startsWith(QStringLiteral("Was decided: ")));
+    // The journal tells in English what it told. A German report reads the same numbers in it, and prints
+    // those of the program's own sentences in German.
+    const Report german = compose(subject, {.language = "de"});
+    QVERIFY(!report.claims.empty());
+    QCOMPARE(german.claims.size(), report.claims.size());
+    bool hasGermanPoint = false;
+    for (std::size_t i = 0; i < report.claims.size(); ++i) {
+        const Claim &claim = german.claims[i];
+        WEIGHHOUSE_SAME(claim.value, report.claims[i].value);
+        const double value = numbersIn(report.claims[i].shown).front().value;
+        const auto isIt = [&](const NumberSigns &signs) {
+            const auto numbers = numbersIn(claim.shown, signs);
+            return numbers.size() == 1 && numbers.front().end == claim.shown.size() &&
+                   numbers.front().value == value;
+        };
+        QVERIFY2(isIt({.point = ",", .group = "."}) || isIt({}), claim.words.c_str());
+        hasGermanPoint = hasGermanPoint || claim.shown.find(',') != std::string::npos;
+    }
+    QVERIFY(hasGermanPoint);
 }
 
 /// A decision maker's own words may hold numbers that no step knows; those of one digit stand in some cell

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A report is believed only as long as nothing in it was changed.
 #include "core/audit/check/extract.h"
+#include "core/audit/check/left_out_rows.h"
 #include "core/audit/verify/shown_text.h"
 #include "core/audit/verify/verify.h"
 #include "core/audit/write/writers.h"
 #include "core/base/random.h"
 #include "core/base/sha256.h"
+#include "core/data/project/project.h"
 #include "core/data/sql/connection.h"
 #include "tests/audit/decided.h"
 #include "tests/support/registry.h"
@@ -30,12 +32,19 @@ private Q_SLOTS:
     void changedDataIsFoundThoughItsHashesAreMadeAnew();
     void changedTextIsFound();
     void changedClaimsAreFound();
+    void rowsThatWereLeftOutAreTold();
+    void whatWasLeftOutIsWorkedOutFromTheProject();
     void manifestsAreReadAsTheyAreWritten();
     void textsAreComparedWhateverTheirLines();
 
 private:
     Result<Verification> verified(const ReportParts &parts) { return audit::verify(parts); }
 
+    Result<ReportParts> partsWithoutRows() const;
+    std::filesystem::path original() const
+    {
+        return m_folder->filePath(QStringLiteral("a.weigh")).toStdString();
+    }
     std::string changeOfACell(Random &random) const;
     std::string changeOfAnEvent(Random &random) const;
     Result<std::string> changedBy(const std::string &statement) const;
@@ -259,6 +268,89 @@ void TestVerify::changedClaimsAreFound()
     parts.manifest = manifestToText(changed);
     WEIGHHOUSE_TAKE(shorter, verified(parts));
     QVERIFY(!shorter.isConfirmed());
+}
+
+Result<ReportParts> TestVerify::partsWithoutRows() const
+{
+    const auto extract = extractOf(original(), {1}, {.isWithoutRows = true});
+    if (!extract)
+        return failure(extract.error());
+    const auto opened = OpenedExtract::of(extract->bytes);
+    if (!opened)
+        return failure(opened.error());
+    const auto subject = subjectOf(opened->path(), {.run = 1});
+    if (!subject)
+        return failure(subject.error());
+    const ComposeOptions options{.extent = Extent::Full, .program = "Weighhouse 0"};
+    return partsOf(extract->bytes, options, compose(*subject, options));
+}
+
+/// Nothing is otherwise, and nothing is confirmed that was not worked out.
+void TestVerify::rowsThatWereLeftOutAreTold()
+{
+    WEIGHHOUSE_TAKE(parts, partsWithoutRows());
+    WEIGHHOUSE_TAKE(verification, verified(parts));
+    QVERIFY2(verification.faults.empty(), qPrintable(faultsOf(verification)));
+    QVERIFY(!verification.isConfirmed());
+    QCOMPARE(verification.notes.size(), std::size_t{1});
+    QVERIFY(verification.leftOutRows && !verification.leftOutRows->tables.empty());
+    QVERIFY(verification.answersLeftOut > 0);
+    QVERIFY(!verification.steps.empty() && !verification.claims.empty() && !verification.decision.empty());
+    for (const StepCheck &step : verification.steps)
+        QCOMPARE(step.verdict, Verdict::NotCheckable);
+    for (const ClaimCheck &check : verification.claims)
+        QCOMPARE(check.verdict, Verdict::NotCheckable);
+    const std::string &page = parts.pageTexts.front();
+    QVERIFY(page.find(hashOf(verification.leftOutRows->tables.front())) != std::string::npos);
+    const std::size_t none = page.find(" 0 rows");
+    QVERIFY2(none == std::string::npos, page.substr(std::min(none, page.size()), 60).c_str());
+
+    // A forged list does not fit to the run's journal, whatever other hashes were made anew.
+    ReportParts forged = parts;
+    forged.extract.clear();
+    const std::filesystem::path place = m_folder->filePath(QStringLiteral("forged.weigh")).toStdString();
+    WEIGHHOUSE_DO(writeExtract(parts.extract, place));
+    LeftOutRows rows = *verification.leftOutRows;
+    rows.tables.front().columns.front() = std::string(64, '0');
+    WEIGHHOUSE_DO(keepLeftOutRows(place, rows));
+    WEIGHHOUSE_TAKE(bytes, extractOf(place, {1}));
+    forged.extract = bytes.bytes;
+    fit(forged);
+    WEIGHHOUSE_TAKE(found, verified(forged));
+    QVERIFY(!found.faults.empty());
+}
+
+void TestVerify::whatWasLeftOutIsWorkedOutFromTheProject()
+{
+    WEIGHHOUSE_TAKE(parts, partsWithoutRows());
+    WEIGHHOUSE_TAKE(verification, audit::verify(parts, {.original = original()}));
+    QVERIFY2(verification.isConfirmed(), qPrintable(faultsOf(verification)));
+    QVERIFY(verification.isByOriginal);
+    QVERIFY(!verification.claims.empty());
+    for (const ClaimCheck &check : verification.claims)
+        QVERIFY2(check.verdict == Verdict::Confirmed, check.claim.words.c_str());
+    for (const StepCheck &step : verification.steps)
+        QCOMPARE(step.verdict, Verdict::Confirmed);
+
+    // A project with a run of its own, and one whose data were changed since, confirm nothing.
+    const auto other = m_folder->filePath(QStringLiteral("other.weigh")).toStdString();
+    WEIGHHOUSE_DO(decideSample(other, "building"));
+    WEIGHHOUSE_SAME(audit::verify(parts, {.original = other}).error().code, "run.unknown");
+    const std::filesystem::path changed = m_folder->filePath(QStringLiteral("later.weigh")).toStdString();
+    std::filesystem::copy_file(original(), changed);
+    {
+        WEIGHHOUSE_TAKE(project, project::Project::open(changed, project::Mode::ReadWrite));
+        WEIGHHOUSE_TAKE(content, project.content());
+        data::Dataset dataset = *content.dataset;
+        std::vector<data::Value> row;
+        for (const data::Column &column : dataset.tables.front().columns)
+            row.push_back(column.type == data::ValueType::Text ? data::Value(std::string("new"))
+                                                               : data::Value(1.0));
+        WEIGHHOUSE_DO(dataset.appendRow(0, row));
+        WEIGHHOUSE_DO(project.setDataset(dataset));
+    }
+    WEIGHHOUSE_TAKE(outdated, audit::verify(parts, {.original = changed}));
+    QVERIFY(!outdated.isConfirmed() && !outdated.isByOriginal);
 }
 
 void TestVerify::manifestsAreReadAsTheyAreWritten()

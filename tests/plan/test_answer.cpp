@@ -55,6 +55,26 @@ private Q_SLOTS:
         QVERIFY(!ships().columnIndex("loads"));
     }
 
+    /// An answer without content is the same work to everybody who compares hashes, and no empty table.
+    void contentIsLeftOut()
+    {
+        const Answer without = withoutContent(ships());
+        QVERIFY(without.rows.empty());
+        WEIGHHOUSE_SAME(without.text, "2 rows were left out");
+        QVERIFY(without.cut.empty());
+        QCOMPARE(without.columns, ships().columns);
+        WEIGHHOUSE_SAME(contentHash(without), contentHash(ships()));
+        WEIGHHOUSE_SAME(shortText(without), "2 rows were left out");
+        WEIGHHOUSE_TAKE(read, throughText(without));
+        QVERIFY(read == without);
+        QVERIFY(!(without == ships()));
+        QVERIFY(withoutContent(without) == without);
+        WEIGHHOUSE_SAME(shortText(withoutContent({.text = "in words only"})), "the words were left out");
+        WEIGHHOUSE_SAME(problemOfAnswer(R"({"columns": [{"name": "a"}], "rows": [[1]],
+                                           "left_out": {"rows": 1, "hash": "x"}})"),
+                        "plan.bad-json: rows must not be there beside \"left_out\"");
+    }
+
     void theHashIsKnown()
     {
         // Worked out by another program from the bytes as they are described: journals rely on them.

@@ -99,6 +99,26 @@ private Q_SLOTS:
             WEIGHHOUSE_SAME(QCoro::waitFor(task)->text, "done");
     }
 
+    /// An input whose rows were left out is no empty table: nothing is worked out from it.
+    void inputsWithoutContentAreRefused()
+    {
+        int asked = 0;
+        const auto tool = std::make_shared<TestTool>([&asked](const ToolCall &) -> Result<Answer> {
+            ++asked;
+            return words("worked");
+        });
+        ToolCall call = callOf("test", {});
+        const auto whole = std::make_shared<const Answer>(words("two ships"));
+        call.inputs[*nodeIdFromText("Q1.1")] = whole;
+        WEIGHHOUSE_SAME(QCoro::waitFor(askTool(tool, call))->text, "worked");
+        call.inputs[*nodeIdFromText("Q1.2")] = std::make_shared<const Answer>(withoutContent(*whole));
+        const auto refused = QCoro::waitFor(askTool(tool, call));
+        QVERIFY(!refused);
+        WEIGHHOUSE_SAME(refused.error().code, "run.input-left-out");
+        QVERIFY(refused.error().message.text().find("Q1.2") != std::string::npos);
+        QCOMPARE(asked, 1);
+    }
+
     void whatIsThrownBecomesAnError()
     {
         const auto standard = std::make_shared<TestTool>(

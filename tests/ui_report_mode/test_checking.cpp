@@ -2,6 +2,7 @@
 // Reports that somebody was given are checked, and damage is told.
 #include "core/audit/verify/key_files.h"
 #include "core/data/project/project.h"
+#include "core/plan/journal/journal_store.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/ui_report_mode/report_bench.h"
@@ -64,11 +65,14 @@ void TestChecking::aGoodReportIsConfirmedAndReopened()
     auto *steps = bench.find<TableView>("checkSteps");
     QCOMPARE(steps->model()->rowCount(), static_cast<int>(pane->found()->steps.size()));
     // The project is a file of the person's choice, and is opened.
-    QSignalSpy wanted(&bench.desk, &Desk::projectWanted);
+    QSignalSpy wanted(&bench.desk, &Desk::keptRunWanted);
     const QString place = bench.path("attached.weigh");
     pane->openProjectAs(place);
     QTRY_COMPARE(wanted.count(), 1);
     QCOMPARE(wanted.front().front().toString(), place);
+    WEIGHHOUSE_TAKE(kept, plan::JournalStore::open(place.toStdString(), false));
+    WEIGHHOUSE_TAKE(number, kept.numberOf(wanted.front().at(1).toString().toStdString()));
+    QCOMPARE(number, pane->found()->manifest.run); // it opens with the run that the report is about
     WEIGHHOUSE_TAKE(project, project::Project::open(place.toStdString(), project::Mode::ReadOnly));
     WEIGHHOUSE_TAKE(content, project.checkedContent());
     QVERIFY(content.check.isWhole());
@@ -110,7 +114,7 @@ void TestChecking::aDamagedReportIsTold()
         auto *open = bench.find<QPushButton>("openAttached");
         if (!open->isVisible())
             continue;
-        QSignalSpy wanted(&bench.desk, &Desk::projectWanted);
+        QSignalSpy wanted(&bench.desk, &Desk::keptRunWanted);
         open->click();
         auto *box = bench.page->findChild<QMessageBox *>(QStringLiteral("doesNotHoldBox"));
         QVERIFY(box != nullptr);
@@ -170,7 +174,7 @@ void TestChecking::aSignatureIsMadeAndChecked()
     QVERIFY(bench.waitForPages());
     const QString file = bench.path("report.pdf");
     QVERIFY(bench.exportTo(file));
-    QVERIFY(QFile::exists(file + QStringLiteral(".sig")));
+    QTRY_VERIFY(QFile::exists(file + QStringLiteral(".sig")));
     auto *pane = bench.find<CheckPane>("checkPane");
     auto *said = bench.find<QLabel>("checkSignature");
     QSignalSpy checked(pane, &CheckPane::checked);

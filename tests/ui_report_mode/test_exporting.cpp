@@ -192,6 +192,19 @@ void TestExporting::promptsStayAway()
     QCOMPARE(found.leftOut, std::size_t{1});
     bench.document.undoStack().undo();
     QVERIFY(!bench.find<QCheckBox>("reportWithoutPrompts")->isChecked());
+    QVERIFY(bench.waitForPages());
+    // Prompts go with the rows.
+    bench.find<QCheckBox>("reportWithoutRows")->click();
+    QVERIFY(bench.find<QCheckBox>("reportWithoutPrompts")->isChecked());
+    QVERIFY(!bench.find<QCheckBox>("reportWithoutPrompts")->isEnabled());
+    QVERIFY(bench.waitForPages());
+    const QString bare = bench.path("bare.pdf");
+    QVERIFY(bench.exportTo(bare));
+    WEIGHHOUSE_TAKE(rows, verifiedReport(contentOf(bare)));
+    QVERIFY(rows.faults.empty() && rows.leftOutRows);
+    QCOMPARE(rows.leftOut, std::size_t{1});
+    bench.document.undoStack().undo();
+    QVERIFY(bench.find<QCheckBox>("reportWithoutPrompts")->isEnabled());
 }
 
 void TestExporting::aCancelledExportLeavesNoFile()

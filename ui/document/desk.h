@@ -82,8 +82,6 @@ Q_SIGNALS:
     void runWanted(qlonglong run, qlonglong sequence);
     /// Opens a run that another project keeps, by the name that it has everywhere.
     void keptRunWanted(const QString &project, const QString &run);
-    /// Opens a project's file, in this window if nothing was done in it yet, and else in another one.
-    void projectWanted(const QString &file);
     /// Checks a file that is to be a report.
     void reportWanted(const QString &file);
     /// Adds numbers to the report of the project; `csv` has names of columns and then rows.

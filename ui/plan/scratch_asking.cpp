@@ -39,7 +39,7 @@ QCoro::Task<> ScratchAsking::carryOut(plan::ToolPtr tool, plan::ToolCall call, D
 {
     const std::weak_ptr<std::uint64_t> now = m_number;
     const std::uint64_t number = *m_number;
-    Result<plan::Answer> answer = co_await tool->call(std::move(call));
+    Result<plan::Answer> answer = co_await plan::askTool(std::move(tool), std::move(call));
     const auto asked = now.lock();
     if (asked == nullptr || *asked != number)
         co_return;

@@ -49,6 +49,7 @@ private:
     void addTable(const audit::Table &table);
     void addSmallTable(audit::Table table);
     void addCode(const audit::Code &code);
+    bool namesTable(std::size_t section, std::size_t block) const;
     void addHeading(std::size_t section, std::size_t block);
     void addFigure(const audit::Figure &figure);
     void addText(TextEntry entry, double before, bool keepsNext = false);
@@ -133,7 +134,8 @@ void FlowMaker::addBlock(std::size_t section, std::size_t block)
         Overloaded{
             [&](const audit::Paragraph &paragraph) {
                 add([&paragraph](const Setting &setting) { return paragraphBlock(setting, paragraph); },
-                    beforeText);
+                    beforeText)
+                    .keepsNext = namesTable(section, block);
             },
             [&](const audit::Heading &) { addHeading(section, block); },
             [&](const audit::Items &items) {
@@ -158,6 +160,15 @@ void FlowMaker::addBlock(std::size_t section, std::size_t block)
                     beforeText);
             }},
         m_report.sections[section].blocks[block]);
+}
+
+/// A paragraph in bold before a table is the table's name.
+bool FlowMaker::namesTable(std::size_t section, std::size_t block) const
+{
+    const std::vector<audit::Block> &blocks = m_report.sections[section].blocks;
+    const audit::Text &text = std::get<audit::Paragraph>(blocks[block]).text;
+    const bool isBold = !text.empty() && text.front().style == audit::TextStyle::Strong;
+    return isBold && block + 1 < blocks.size() && std::holds_alternative<audit::Table>(blocks[block + 1]);
 }
 
 void FlowMaker::addHeading(std::size_t section, std::size_t block)

@@ -162,9 +162,10 @@ Result<Made> madeOf(const std::filesystem::path &project, const ReportFileOption
 {
     std::vector<plan::RunId> all{options.run};
     all.insert(all.end(), options.others.begin(), options.others.end());
-    auto extract = audit::extractOf(
-        project, all,
-        {.isWithoutPrompts = options.isWithoutPrompts, .progress = partOf(options.progress, 0, extracted)});
+    auto extract = audit::extractOf(project, all,
+                                    {.isWithoutPrompts = options.isWithoutPrompts,
+                                     .isWithoutRows = options.isWithoutRows,
+                                     .progress = partOf(options.progress, 0, extracted)});
     if (!extract)
         return tl::unexpected(std::move(extract).error());
     const auto opened = audit::OpenedExtract::of(extract->bytes);

@@ -13,6 +13,7 @@
 #include "ui/report_mode/check_words.h"
 #include "ui/widgets/table_view.h"
 
+#include <QAction>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -85,7 +86,7 @@ CheckPane::CheckPane(Desk &desk, QWidget *parent)
       m_doing(new QLabel), m_progress(new QProgressBar), m_tabs(new QTabWidget),
       m_claims(new PlainTable(this)), m_steps(new PlainTable(this)),
       m_open(new QPushButton(tr("Open the attached pro&ject…"))),
-      m_close(new QPushButton(tr("&Back to the report")))
+      m_another(new QPushButton(tr("Check a&nother…"))), m_close(new QPushButton(tr("&Back to the report")))
 {
     setObjectName(QStringLiteral("checkPane"));
     arrange();
@@ -99,7 +100,8 @@ CheckPane::CheckPane(Desk &desk, QWidget *parent)
         Q_EMIT closed();
     });
     connect(m_open, &QPushButton::clicked, this, [this] {
-        if (m_found && m_found->isConfirmed())
+        // What could not be looked at is told above the button; only what is otherwise needs a question.
+        if (m_found && m_found->faults.empty())
             askForPlace();
         else
             askAllTheSame();
@@ -139,13 +141,21 @@ QWidget *CheckPane::makeHead()
     m_open->setToolTip(tr("Saves the project that is attached to the report as a file of your choice, and "
                           "opens it: with the run, its rules and its data"));
     setPrimary(m_open);
+    m_another->setObjectName(QStringLiteral("checkAnother"));
+    connect(m_another, &QPushButton::clicked, this, &CheckPane::anotherWanted);
     m_close->setObjectName(QStringLiteral("closeCheck"));
+    auto *escape = new QAction(this);
+    escape->setShortcut(QKeySequence(Qt::Key_Escape));
+    escape->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(escape, &QAction::triggered, m_close, &QPushButton::click);
+    addAction(escape);
     auto *head = new QWidget;
     auto *line = new QHBoxLayout(head);
     setNoMargins(line);
     line->setSpacing(space::small);
     line->addWidget(m_title, 1);
     line->addWidget(m_open, 0, Qt::AlignTop);
+    line->addWidget(m_another, 0, Qt::AlignTop);
     line->addWidget(m_close, 0, Qt::AlignTop);
     return head;
 }
@@ -293,6 +303,8 @@ void CheckPane::colourVerdict()
         coloured.setColor(QPalette::WindowText, theme.good);
     else if (m_verdict->text().startsWith(QStringLiteral("✕")))
         coloured.setColor(QPalette::WindowText, theme.bad);
+    else if (m_verdict->text().startsWith(QStringLiteral("⚠")))
+        coloured.setColor(QPalette::WindowText, theme.warning);
     m_verdict->setPalette(coloured);
 }
 
@@ -398,7 +410,7 @@ void CheckPane::checkSignature(const QString &publicKey)
 
 void CheckPane::openProjectAs(const QString &file)
 {
-    if (m_bytes == nullptr)
+    if (m_bytes == nullptr || !m_found)
         return;
     m_desk.jobs().start(
         tr("Saving the attached project"), this,
@@ -408,9 +420,9 @@ void CheckPane::openProjectAs(const QString &file)
                 return failure(extract.error());
             return audit::writeExtract(*extract, file.toStdString());
         },
-        [this, file](const Result<void> &written) {
+        [this, file, run = toQt(m_found->run)](const Result<void> &written) {
             if (written)
-                Q_EMIT m_desk.projectWanted(file);
+                Q_EMIT m_desk.keptRunWanted(file, run);
             else
                 Q_EMIT m_desk.document.failed(written.error());
         });

@@ -46,6 +46,8 @@ public:
 Q_SIGNALS:
     /// A file was checked, or could not be, which is told.
     void checked();
+    /// Another file is to be chosen.
+    void anotherWanted();
     /// Back to the report of the project.
     void closed();
 
@@ -96,6 +98,7 @@ private:
     TableView *m_claimsView = nullptr;
     TableView *m_stepsView = nullptr;
     QPushButton *m_open;
+    QPushButton *m_another;
     QPushButton *m_close;
 };
 

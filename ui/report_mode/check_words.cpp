@@ -87,8 +87,11 @@ QString sourceOf(const audit::Claim &claim)
 
 QString verdictLine(const audit::Verification &found)
 {
-    if (!found.isConfirmed())
+    if (!found.faults.empty())
         return CheckStrings::tr("✕ Does not hold. %1").arg(firstPlace(found));
+    if (!found.isConfirmed())
+        return CheckStrings::tr("⚠ Not confirmed in full: nothing is otherwise, and not everything could be "
+                                "looked at.");
     const qsizetype others = countOf(found.steps, Verdict::NotCheckable);
     return others == 0
                ? CheckStrings::tr("✓ Confirmed: everything comes out again as it stands in the report.")
@@ -120,6 +123,10 @@ QStringList aboutLines(const audit::Verification &found)
             CheckStrings::tr("The words of %Ln prompts and replies were left out of the report; only "
                              "their hashes are there.",
                              nullptr, static_cast<int>(found.leftOut)));
+    if (found.leftOutRows)
+        lines.append(
+            CheckStrings::tr("The rows of all tables, and what answers had of them, were left out of the "
+                             "report; only their hashes are there."));
     return lines;
 }
 

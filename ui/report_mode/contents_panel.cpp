@@ -74,6 +74,7 @@ ContentsPanel::ContentsPanel(Desk &desk, QWidget *parent)
       m_additions(new QListWidget), m_author(new QLineEdit), m_language(new QComboBox),
       m_paper(new QComboBox), m_beside(new BesideButton(desk, *m_runs)), m_signing(new SigningButton(desk)),
       m_withoutPrompts(new QCheckBox(tr("&Leave out prompts and replies"))),
+      m_withoutRows(new QCheckBox(tr("Leave out ro&ws of data and answers"))),
       m_up(new QAction(tr("Move the Section &Up"), this)),
       m_down(new QAction(tr("Move the Section Do&wn"), this)),
       m_remove(new QAction(tr("&Remove the Addition"), this))
@@ -107,6 +108,7 @@ ContentsPanel::ContentsPanel(Desk &desk, QWidget *parent)
     grid->setColumnStretch(1, 1);
     layout->addLayout(grid);
     layout->addWidget(m_withoutPrompts);
+    layout->addWidget(m_withoutRows);
     connectFields();
     refresh();
 }
@@ -272,6 +274,16 @@ void ContentsPanel::connectFields()
                               : tr("take prompts and replies into the report"),
                         [isOut](project::ReportDraft &draft) { draft.isWithoutPrompts = isOut; });
     });
+    m_withoutRows->setObjectName(QStringLiteral("reportWithoutRows"));
+    m_withoutRows->setToolTip(
+        tr("Neither rows nor what chat models were told of them are printed or attached; their hashes stay. "
+           "Then nobody can work the steps out again without the project"));
+    connect(m_withoutRows, &QCheckBox::toggled, this, [this, &document](bool isOut) {
+        if (!m_isFilling)
+            changeDraft(document,
+                        isOut ? tr("leave rows out of the report") : tr("take rows into the report"),
+                        [isOut](project::ReportDraft &draft) { draft.isWithoutRows = isOut; });
+    });
     connect(m_paper, &QComboBox::activated, this, [this, &document] {
         changeDraft(document, tr("choose the paper of the report"),
                     [this](project::ReportDraft &draft) { draft.paper = chosenIn(*m_paper); });
@@ -285,7 +297,10 @@ void ContentsPanel::refresh()
     choose(*m_template, isOwn(draft) ? std::string(ownTemplate) : draft.extent);
     choose(*m_language, languageOf(draft));
     choose(*m_paper, std::string(toText(paperOf(draft))));
-    m_withoutPrompts->setChecked(draft.isWithoutPrompts);
+    // Prompts may speak of rows, so they go with them.
+    m_withoutPrompts->setChecked(draft.isWithoutPrompts || draft.isWithoutRows);
+    m_withoutPrompts->setEnabled(!draft.isWithoutRows);
+    m_withoutRows->setChecked(draft.isWithoutRows);
     if (const QString author = toQt(draft.author); author != m_author->text())
         m_author->setText(author);
     m_isFilling = false;

@@ -63,6 +63,7 @@ private:
     BesideButton *m_beside;
     SigningButton *m_signing;
     QCheckBox *m_withoutPrompts;
+    QCheckBox *m_withoutRows;
     QAction *m_up;
     QAction *m_down;
     QAction *m_remove;

@@ -46,7 +46,8 @@ PreviewWork::PreviewWork(Desk &desk, QObject *parent) : QObject(parent), m_desk(
         }
         if (changed.has(project::reportAspect)) {
             m_isDraftOld = true;
-            if (m_desk.document.state().reportDraft.isWithoutPrompts != m_isWithoutPrompts)
+            const project::ReportDraft &draft = m_desk.document.state().reportDraft;
+            if (draft.isWithoutPrompts != m_isWithoutPrompts || draft.isWithoutRows != m_isWithoutRows)
                 m_isSubjectOld = true;
             m_problem.reset();
             // Setting the pages was stopped, not working out: other ones are wanted now.
@@ -156,6 +157,7 @@ void PreviewWork::workOut()
     m_isWanted = true;
     m_isSubjectOld = false;
     m_isWithoutPrompts = m_desk.document.state().reportDraft.isWithoutPrompts;
+    m_isWithoutRows = m_desk.document.state().reportDraft.isWithoutRows;
     withAbout([this, turn = m_turn](const ReportAbout &about) {
         if (turn != m_turn)
             return;

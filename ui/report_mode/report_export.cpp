@@ -64,6 +64,7 @@ Result<std::string> pdfBytes(const ExportWish &wish, const JobHandle &handle)
          .compose = wish.options,
          .paper = wish.paper,
          .isWithoutPrompts = wish.about.isWithoutPrompts,
+         .isWithoutRows = wish.about.isWithoutRows,
          .progress = [&handle](double share) { return handle.report(copied + share * (1 - copied)); },
          .stop = handle.stopToken()});
     if (!made)

@@ -229,6 +229,7 @@ struct ReportPage::Inside {
         QObject::connect(view, &PagesView::viewChanged, &page, [this] { enable(); });
         QObject::connect(panel, &ContentsPanel::sectionChosen, &page,
                          [this](const std::string &id) { view->goTo(id); });
+        QObject::connect(checking, &CheckPane::anotherWanted, check, &QAction::trigger);
         QObject::connect(checking, &CheckPane::closed, &page, [this] {
             stack->setCurrentWidget(making);
             show();

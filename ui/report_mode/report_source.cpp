@@ -60,6 +60,7 @@ ReportAbout ReportAbout::of(const Document &document, plan::RunId run, const std
     ReportAbout about{.run = run,
                       .others = others,
                       .isWithoutPrompts = document.state().reportDraft.isWithoutPrompts,
+                      .isWithoutRows = document.state().reportDraft.isWithoutRows,
                       .journal = journal,
                       .content = document.state(),
                       .isSaved = document.isModelSaved() && journal == document.path().toStdString(),
@@ -108,9 +109,10 @@ Result<SubjectPtr> subjectFor(const ReportAbout &about, const JobHandle &handle)
     const auto source = ReportSource::of(about, shareOf(progress, 0, copied));
     if (!source)
         return failure(source.error());
-    const auto extract = audit::extractOf(
-        source->file(), runsOf(source->run(), source->others()),
-        {.isWithoutPrompts = about.isWithoutPrompts, .progress = shareOf(progress, copied, extracted)});
+    const auto extract = audit::extractOf(source->file(), runsOf(source->run(), source->others()),
+                                          {.isWithoutPrompts = about.isWithoutPrompts,
+                                           .isWithoutRows = about.isWithoutRows,
+                                           .progress = shareOf(progress, copied, extracted)});
     if (!extract)
         return failure(extract.error());
     const auto opened = audit::OpenedExtract::of(extract->bytes);

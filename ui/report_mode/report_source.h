@@ -24,6 +24,7 @@ struct ReportAbout {
     plan::RunId run = 0;
     std::vector<plan::RunId> others; ///< Runs that are set beside it.
     bool isWithoutPrompts = false;   ///< The words of prompts and replies stay away.
+    bool isWithoutRows = false;      ///< The rows of data and answers stay away.
     std::filesystem::path journal;   ///< The file that has the run.
     project::Content content;
     bool isSaved = false; ///< The content is that of the file that has the run.

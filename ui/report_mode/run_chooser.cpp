@@ -52,7 +52,10 @@ RunChooser::RunChooser(Desk &desk, QWidget *parent)
     connect(this, &QComboBox::activated, this, [this](int index) {
         const std::string name = fromQt(itemData(index).toString());
         changeDraft(m_desk.document, tr("choose the run of the report"),
-                    [&name](project::ReportDraft &draft) { draft.run = name; });
+                    [&name](project::ReportDraft &draft) {
+                        draft.run = name;
+                        std::erase(draft.others, name); // no run is set beside itself
+                    });
     });
     m_reader->refresh();
     refresh();

@@ -22,7 +22,6 @@ bool endsWith(const QString &path, const char *ending)
 
 void MainWindow::connectReports()
 {
-    connect(m_desk, &Desk::projectWanted, this, &MainWindow::openProject);
     connect(m_desk, &Desk::noticeWanted, this, [this](const Notice &notice) {
         QList<MessageBar::Choice> choices;
         for (const Notice::Choice &choice : notice.choices) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/check/extract.h"
 
+#include "core/audit/check/left_out_rows.h"
 #include "core/base/files.h"
 #include "core/data/project/project.h"
 #include "core/data/project/temporary_file.h"
@@ -8,6 +9,8 @@
 #include "core/plan/journal/journal_store.h"
 
 #include <cstdlib>
+#include <functional>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -54,42 +57,82 @@ constexpr const char *withoutItsOwn =
     "INSERT INTO run_text (run_text) VALUES ('rebuild');"
     "DELETE FROM run_holder; DELETE FROM run_draft";
 
-/// Replaces the words of prompts and replies by their hashes.
-Result<void> leaveOutPrompts(const fs::path &project)
+/// The key and the new content of a row.
+struct Replaced {
+    std::vector<std::int64_t> key;
+    std::string body;
+};
+
+/// Replaces the bodies of rows that `read` gives something for; `update` sets a body by its key.
+Result<void> replaceBodies(sql::Connection &connection, const char *select, const char *update,
+                           const std::function<std::optional<Replaced>(const sql::Statement &row)> &read)
 {
-    auto connection = sql::Connection::open(project, sql::OpenMode::ReadWrite);
-    if (!connection)
-        return tl::unexpected(std::move(connection).error());
-    auto found =
-        connection->prepare("SELECT run, sequence, kind, body FROM run_event ORDER BY run, sequence");
+    std::vector<Replaced> replaced;
+    auto found = connection.prepare(select);
     if (!found)
         return tl::unexpected(std::move(found).error());
-    struct Changed {
-        std::int64_t run = 0;
-        std::int64_t sequence = 0;
-        std::string body;
-    };
-    std::vector<Changed> changed;
     while (true) {
         auto row = found->step();
         if (!row)
             return tl::unexpected(std::move(row).error());
         if (!*row)
             break;
-        const auto kind = plan::eventKindFromText(found->text(2));
-        auto body = kind ? plan::withoutWords(*kind, found->text(3)) : std::nullopt;
-        if (body)
-            changed.push_back({found->integer(0), found->integer(1), *std::move(body)});
+        if (auto one = read(*found))
+            replaced.push_back(*std::move(one));
     }
-    auto update = connection->prepare("UPDATE run_event SET body = ? WHERE run = ? AND sequence = ?");
-    if (!update)
-        return tl::unexpected(std::move(update).error());
-    for (const Changed &event : changed) {
-        update->bind(1, event.body).bind(2, event.run).bind(3, event.sequence);
-        if (auto done = update->run(); !done)
+    auto set = connection.prepare(update);
+    if (!set)
+        return tl::unexpected(std::move(set).error());
+    for (const Replaced &one : replaced) {
+        set->bind(1, one.body);
+        for (std::size_t i = 0; i < one.key.size(); ++i)
+            set->bind(static_cast<int>(i) + 2, one.key[i]);
+        if (auto done = set->run(); !done)
             return tl::unexpected(std::move(done).error());
     }
     return {};
+}
+
+/// Leaves the words of prompts and replies out, and with `isWithoutRows` the values of other events.
+Result<void> leaveOutWords(sql::Connection &connection, bool isWithoutRows)
+{
+    return replaceBodies(connection, "SELECT run, sequence, kind, body FROM run_event ORDER BY run, sequence",
+                         "UPDATE run_event SET body = ? WHERE run = ? AND sequence = ?",
+                         [isWithoutRows](const sql::Statement &row) -> std::optional<Replaced> {
+                             const auto kind = plan::eventKindFromText(row.text(2));
+                             auto body = kind ? plan::withoutWords(*kind, row.text(3)) : std::nullopt;
+                             if (kind && !body && isWithoutRows)
+                                 body = plan::withoutRows(*kind, row.text(3));
+                             if (!body)
+                                 return std::nullopt;
+                             return Replaced{{row.integer(0), row.integer(1)}, *std::move(body)};
+                         });
+}
+
+/// Leaves the rows and words of answers out.
+Result<void> leaveOutAnswers(sql::Connection &connection)
+{
+    return replaceBodies(connection, "SELECT id, body FROM run_answer ORDER BY id",
+                         "UPDATE run_answer SET body = ? WHERE id = ?",
+                         [](const sql::Statement &row) -> std::optional<Replaced> {
+                             auto body = plan::bodyWithoutContent(row.text(1));
+                             if (!body)
+                                 return std::nullopt;
+                             return Replaced{{row.integer(0)}, *std::move(body)};
+                         });
+}
+
+/// Takes out of a new project what the options leave out of its journal.
+Result<void> leaveOut(const fs::path &project, const ExtractOptions &options)
+{
+    if (!options.isWithoutPrompts && !options.isWithoutRows)
+        return {};
+    auto connection = sql::Connection::open(project, sql::OpenMode::ReadWrite);
+    if (!connection)
+        return tl::unexpected(std::move(connection).error());
+    if (auto done = leaveOutWords(*connection, options.isWithoutRows); !done || !options.isWithoutRows)
+        return done;
+    return leaveOutAnswers(*connection);
 }
 
 /// A project that nobody writes to any more as bytes: the same content gives the same ones, since SQLite lays
@@ -125,6 +168,13 @@ Result<Extract> extractOf(const fs::path &path, const std::vector<plan::RunId> &
         return tl::unexpected(std::move(content).error());
     content->sandbox = {};
     static_cast<project::Reporting &>(*content) = {};
+    auto rows = keptLeftOutRows(path, *content->dataset);
+    if (!rows)
+        return tl::unexpected(std::move(rows).error());
+    if (options.isWithoutRows && !*rows) {
+        *rows = leftOutRowsOf(*content->dataset);
+        content->dataset = std::make_shared<const data::Dataset>(withoutRows(*content->dataset));
+    }
     const auto journal = plan::JournalStore::open(path, false);
     if (!journal)
         return tl::unexpected(journal.error());
@@ -146,8 +196,10 @@ Result<Extract> extractOf(const fs::path &path, const std::vector<plan::RunId> &
             return tl::unexpected(std::move(numbers).error());
         extract.numbers = *std::move(numbers);
     }
-    if (options.isWithoutPrompts) {
-        if (auto done = leaveOutPrompts(made); !done)
+    if (auto done = leaveOut(made, options); !done)
+        return tl::unexpected(std::move(done).error());
+    if (*rows) {
+        if (auto done = keepLeftOutRows(made, **rows); !done)
             return tl::unexpected(std::move(done).error());
     }
     auto bytes = packed(made, *folder / "packed.weigh");

@@ -23,6 +23,9 @@ struct Extract {
 struct ExtractOptions {
     /// The words of prompts and replies are left out; their hashes stay.
     bool isWithoutPrompts = false;
+    /// The rows of data and answers are left out, and with them prompts and replies, which may speak of them.
+    /// Their hashes stay (see LeftOutRows).
+    bool isWithoutRows = false;
     project::Progress progress = {};
 };
 

@@ -114,8 +114,9 @@ bool isUnasked(const Error &error)
 class Rechecking
 {
 public:
-    Rechecking(const Gathering &gathering, plan::Tools tools, std::stop_token stop)
-        : m_gathering(gathering), m_tools(std::move(tools)), m_stop(std::move(stop))
+    Rechecking(const Gathering &gathering, plan::Tools tools, const RecheckOptions &options)
+        : m_gathering(gathering), m_tools(std::move(tools)), m_areRowsLeftOut(options.areRowsLeftOut),
+          m_stop(options.stop)
     {
     }
 
@@ -145,6 +146,8 @@ private:
     void look(Given &given) const
     {
         StepCheck &check = given.check;
+        if (m_areRowsLeftOut || (given.answer != nullptr && given.answer->leftOut))
+            return cannot(check, "audit.why.rows-left-out"_code);
         if (given.answer == nullptr)
             return cannot(check, "audit.why.no-answer"_code);
         if (given.isPartial)
@@ -161,6 +164,8 @@ private:
             const plan::AnswerPtr *input = m_gathering.answer(hash);
             if (input == nullptr)
                 return cannot(check, Message::of("audit.why.no-input", {{"step", toText(parent)}}));
+            if ((*input)->leftOut)
+                return cannot(check, "audit.why.rows-left-out"_code);
             call.inputs.emplace(parent, *input);
         }
         // This machine may be slower than the one on which the step ended in time.
@@ -188,6 +193,7 @@ private:
 
     const Gathering &m_gathering;
     plan::Tools m_tools;
+    bool m_areRowsLeftOut;
     std::stop_token m_stop;
     mutable std::unordered_map<std::string, StepCheck> m_checked; ///< The key is the answer's hash.
 };
@@ -211,8 +217,7 @@ Result<std::vector<StepCheck>> recheck(const plan::StoredRun &run, const model::
                                        const RecheckOptions &options)
 {
     Gathering gathering(run.events);
-    const Rechecking rechecking(gathering, plan::standardTools(model, {.seed = run.state.seed}),
-                                options.stop);
+    const Rechecking rechecking(gathering, plan::standardTools(model, {.seed = run.state.seed}), options);
     std::vector<StepCheck> checks;
     for (Given &given : gathering.given()) {
         const bool goesOn = !options.progress || options.progress(checks.size(), gathering.given().size());

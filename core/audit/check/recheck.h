@@ -36,6 +36,7 @@ struct StepCheck {
 };
 
 struct RecheckOptions {
+    bool areRowsLeftOut = false; ///< The model has no rows, so nothing can be worked out again.
     /// It is called with the number of checked answers and of all; it returns false to stop.
     std::function<bool(std::size_t done, std::size_t all)> progress = {};
     std::stop_token stop = {};

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <utility>
 
 namespace weighhouse::audit
@@ -37,11 +38,53 @@ double halfOf(const std::string &shown, const NumberSigns &signs, double value)
 }
 
 /// Numbers of one digit stand in many cells: only one in a column that is spoken of is the one that is meant.
-bool isCoincidence(const Claim &claim, std::span<const std::string> names)
+/// Where cells were left out, none is known to be.
+bool isCoincidence(const Claim &claim, std::span<const std::string> names, bool areCellsLeftOut)
 {
     const auto digits =
         std::ranges::count_if(claim.shown, [](char sign) { return sign >= '0' && sign <= '9'; });
-    return claim.isSupported() && digits < 2 && std::ranges::find(names, claim.column) == names.end();
+    return (claim.isSupported() || areCellsLeftOut) && digits < 2 &&
+           std::ranges::find(names, claim.column) == names.end();
+}
+
+/// A sentence with the numbers in it, in their order.
+struct ReadSentence {
+    std::string words;
+    std::vector<NumberInText> numbers;
+};
+
+/// A translated sentence of the program may have numbers of two kinds: those that the translation wrote, and
+/// those in words of the run, which are as the journal has them. The latter are rewritten, so that a sentence
+/// has one decimal point.
+ReadSentence inOneLanguage(const std::string &stored, const std::string &sentence, const Words &words)
+{
+    std::set<std::string> journals;
+    for (const NumberInText &number : numbersIn(stored))
+        journals.insert(stored.substr(number.begin, number.end - number.begin));
+    const std::vector<NumberInText> asInJournal = numbersIn(sentence);
+    ReadSentence read;
+    std::size_t done = 0;
+    for (NumberInText number : numbersIn(sentence, words.signs())) {
+        if (number.begin < done)
+            continue;
+        const auto other = std::ranges::find(asInJournal, number.begin, &NumberInText::begin);
+        const std::string english = other == asInJournal.end()
+                                        ? std::string()
+                                        : sentence.substr(other->begin, other->end - other->begin);
+        const bool isJournals = journals.contains(english);
+        if (isJournals)
+            number = *other;
+        const std::string shown =
+            isJournals ? words.asNumber(english) : sentence.substr(number.begin, number.end - number.begin);
+        read.words += sentence.substr(done, number.begin - done);
+        done = number.end;
+        number.begin = read.words.size();
+        read.words += shown;
+        number.end = read.words.size();
+        read.numbers.push_back(number);
+    }
+    read.words += sentence.substr(done);
+    return read;
 }
 
 } // namespace
@@ -108,7 +151,7 @@ Span Composing::claimed(const std::string &shown, double exact, const std::strin
                         std::span<const std::string> names)
 {
     Claim claim = claimOf(shown, exact, halfOf(shown, m_words.signs(), exact), names);
-    if (isCoincidence(claim, names))
+    if (isCoincidence(claim, names, m_subject.leftOut.has_value()))
         return {.text = shown};
     claim.words = words;
     return {.text = shown, .target = m_claims[add(std::move(claim))].id};
@@ -117,29 +160,29 @@ Span Composing::claimed(const std::string &shown, double exact, const std::strin
 Text Composing::keptClaims(const std::string &stored, std::span<const std::string> names)
 {
     const bool isOwn = recognised(stored).has_value();
-    const std::string sentence = kept(stored);
+    const ReadSentence sentence = isOwn ? inOneLanguage(stored, kept(stored), m_words)
+                                        : ReadSentence{kept(stored), numbersIn(kept(stored))};
     Text text;
     std::size_t done = 0;
-    // A sentence that is not the program's own has the decimal point of the journal.
-    for (const NumberInText &number : numbersIn(sentence, isOwn ? m_words.signs() : NumberSigns())) {
-        const std::string shown = sentence.substr(number.begin, number.end - number.begin);
+    for (const NumberInText &number : sentence.numbers) {
+        const std::string shown = sentence.words.substr(number.begin, number.end - number.begin);
         Claim claim = claimOf(shown, number.value, number.half, names);
         constexpr double hundred = 100;
         if (!claim.isSupported() && number.isPercent)
             claim = claimOf(shown, number.value / hundred, number.half / hundred, names);
-        if (isCoincidence(claim, names)) {
+        if (isCoincidence(claim, names, m_subject.leftOut.has_value())) {
             if (isOwn)
                 continue;
             claim = {.id = {}, .words = {}, .shown = shown}; // nothing says that this cell is meant
         }
-        claim.words = sentence;
+        claim.words = sentence.words;
         if (number.begin > done)
-            text.push_back({.text = sentence.substr(done, number.begin - done)});
+            text.push_back({.text = sentence.words.substr(done, number.begin - done)});
         text.push_back({.text = shown, .target = m_claims[add(std::move(claim))].id});
         done = number.end;
     }
-    if (done < sentence.size())
-        text.push_back({.text = sentence.substr(done)});
+    if (done < sentence.words.size())
+        text.push_back({.text = sentence.words.substr(done)});
     return text;
 }
 

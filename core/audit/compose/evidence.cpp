@@ -47,7 +47,8 @@ Evidence::Evidence(const plan::RunState &state, std::optional<plan::NodeId> step
     const std::set<plan::NodeId> wanted = step ? withParents(state, *step) : std::set<plan::NodeId>();
     for (const auto &[node, run] : state.nodes) {
         const plan::Node *planned = state.planned(node);
-        if (run.answer != nullptr && planned != nullptr && (!step || wanted.contains(node)))
+        const bool hasContent = run.answer != nullptr && !run.answer->leftOut;
+        if (hasContent && planned != nullptr && (!step || wanted.contains(node)))
             add(*planned, run.answer);
     }
     std::ranges::stable_sort(m_entries, {}, &Entry::value);

@@ -301,12 +301,14 @@ void addChecked(Composing &composing, std::vector<Block> &blocks)
     const auto all = static_cast<std::size_t>(std::ranges::count_if(subject.checks, &StepCheck::isPresent));
     if (!subject.changed.empty())
         parts.emplace_back("audit.answer.other-inputs"_code);
+    else if (subject.leftOut)
+        parts.emplace_back("audit.answer.rows-left-out"_code);
     else
         parts.push_back(Message::of("audit.answer.worked-out-again",
                                     {{"confirmed", count(Verdict::Confirmed)}, {"all", all}}));
     if (count(Verdict::Changed) > 0)
         parts.push_back(Message::of("audit.answer.came-out-otherwise", {{"count", count(Verdict::Changed)}}));
-    if (count(Verdict::NotCheckable) > 0)
+    if (count(Verdict::NotCheckable) > 0 && !subject.leftOut)
         parts.push_back(
             Message::of("audit.answer.cannot-be-checked", {{"count", count(Verdict::NotCheckable)}}));
     Text text = plain(composing.say(Message::sequence(std::move(parts))));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several runs beside each other.
 #include "core/audit/compose/composing.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <string>
@@ -25,6 +26,16 @@ std::string saidWith(const plan::RunSummary &summary)
     for (const auto &[name, value] : summary.arguments)
         text += (text.empty() ? "" : ", ") + name + " = " + value;
     return text;
+}
+
+/// What the decision brings, as the run told it.
+std::string firstLine(const std::string &text)
+{
+    for (const std::string_view line : split(text, '\n')) {
+        if (!trimmed(line).empty())
+            return std::string(trimmed(line));
+    }
+    return {};
 }
 
 Message workedOut(const std::vector<StepCheck> &checks)
@@ -53,11 +64,13 @@ void writeRuns(Composing &composing, std::vector<Block> &blocks)
                          const std::vector<StepCheck> &checks, bool isOwn) {
         const std::string &shown = summary.hasDecision() ? summary.shownDecision() : summary.shownFormer();
         decisions.push_back(summary.decision);
+        Text decision =
+            plain(shown.empty() ? composing.say("audit.answer.nothing-decided"_code) : composing.kept(shown));
+        if (const std::string says = firstLine(summary.decisionText); !says.empty())
+            decision.push_back({.text = " · " + composing.kept(says), .style = TextStyle::Muted});
         table.rows.push_back(
             {.cells = {plain(std::to_string(summary.run)), plain(summary.strategy), plain(saidWith(summary)),
-                       plain(composing.words().moment(summary.started)),
-                       plain(shown.empty() ? composing.say("audit.answer.nothing-decided"_code)
-                                           : composing.kept(shown)),
+                       plain(composing.words().moment(summary.started)), std::move(decision),
                        plain(composing.say(standingOf(summary, chain.isWhole, isChanged))),
                        plain(composing.say(workedOut(checks)))},
              .isStrong = isOwn});

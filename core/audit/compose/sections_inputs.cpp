@@ -21,6 +21,14 @@ void addAsNow(Composing &composing, std::vector<Block> &blocks)
             Paragraph{{{.text = composing.say("audit.inputs.as-now"_code), .style = TextStyle::Strong}}});
 }
 
+std::string joined(const std::vector<std::string> &names)
+{
+    std::string text;
+    for (const std::string &name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
 std::size_t nullsOf(const data::Table &table)
 {
     std::size_t count = 0;
@@ -90,13 +98,27 @@ void addUncertain(Composing &composing, std::vector<Block> &blocks)
         blocks.emplace_back(Code{"correlated " + correlation.text});
 }
 
+/// The texts of all rules and questions. Without rows a rule that names one cannot be checked, so what is in
+/// force cannot be told apart from them.
+void addRulesAsWritten(Composing &composing, std::vector<Block> &blocks)
+{
+    const Subject &subject = composing.subject();
+    for (const auto *texts : {&subject.content.rules, &subject.content.questions}) {
+        for (const project::NamedText &text : *texts)
+            blocks.emplace_back(Code{text.text, text.name});
+    }
+    blocks.emplace_back(Paragraph{
+        plain(composing.say(Message::of("audit.rules.hash", {{"hash", subject.state().rulesHash}}))), true});
+}
+
 } // namespace
 
 void writeData(Composing &composing, std::vector<Block> &blocks)
 {
     const Subject &subject = composing.subject();
     const Words &words = composing.words();
-    const data::Schema &schema = subject.content.dataset->schema;
+    // With the keys, references and units that rules declare.
+    const data::Schema &schema = subject.model->rules()->schema;
     Table tables{.columns = {{composing.say("audit.data.table"_code), false, 2},
                              {composing.say("audit.data.rows"_code), true, 1},
                              {composing.say("audit.data.columns"_code), true, 1},
@@ -105,15 +127,18 @@ void writeData(Composing &composing, std::vector<Block> &blocks)
                  .rows = {}};
     for (std::size_t i = 0; i < schema.tables.size(); ++i) {
         const data::Table &table = subject.content.dataset->tables[i];
-        std::string key;
-        for (const std::string &column : schema.tables[i].primaryKey)
-            key += (key.empty() ? "" : ", ") + column;
-        tables.rows.push_back({.cells = {plain(schema.tables[i].name), plain(words.count(table.rowCount)),
-                                         plain(words.count(table.columns.size())),
-                                         plain(words.count(nullsOf(table))), plain(key)}});
+        const std::string key = joined(schema.tables[i].primaryKey);
+        const auto leftOut =
+            subject.leftOut ? subject.leftOut->rowsOf(schema.tables[i].name) : std::optional<std::size_t>();
+        tables.rows.push_back(
+            {.cells = {plain(schema.tables[i].name), plain(words.count(leftOut.value_or(table.rowCount))),
+                       plain(words.count(table.columns.size())),
+                       plain(leftOut ? std::string() : words.count(nullsOf(table))), plain(key)}});
     }
     composing.cut(tables);
     blocks.emplace_back(std::move(tables));
+    if (subject.leftOut)
+        blocks.emplace_back(Paragraph{plain(composing.say("audit.data.rows-left-out"_code))});
     Items imports;
     for (const project::ImportRecord &record : subject.content.imports)
         imports.items.push_back(plain(composing.say(Message::of(
@@ -139,6 +164,15 @@ void writeData(Composing &composing, std::vector<Block> &blocks)
         blocks.emplace_back(Paragraph{{{.text = table.name, .style = TextStyle::Strong}}});
         blocks.emplace_back(std::move(columns));
     }
+    Items references;
+    for (const data::Reference &reference : schema.references)
+        references.items.push_back(plain(reference.table + " (" + joined(reference.columns) + ") → " +
+                                         reference.targetTable + " (" + joined(reference.targetColumns) +
+                                         ")"));
+    if (!references.items.empty()) {
+        blocks.emplace_back(Heading{composing.say("audit.data.references"_code)});
+        blocks.emplace_back(std::move(references));
+    }
     blocks.emplace_back(Paragraph{
         plain(composing.say(Message::of("audit.data.hashes", {{"data", subject.state().datasetHash},
                                                               {"schema", subject.state().schemaHash}}))),
@@ -152,6 +186,10 @@ void writeRules(Composing &composing, std::vector<Block> &blocks)
     const Subject &subject = composing.subject();
     const rules::CheckedRules &rules = *subject.model->rules();
     addAsNow(composing, blocks);
+    if (subject.leftOut) {
+        addRulesAsWritten(composing, blocks);
+        return;
+    }
     if (rules.rules.empty()) {
         blocks.emplace_back(
             Missing{composing.say("audit.section.rules"_code), composing.say("audit.rules.none"_code)});

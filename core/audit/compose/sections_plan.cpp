@@ -73,6 +73,11 @@ std::string shortened(const std::string &text, std::size_t most)
     return isCut ? line + "…" : line;
 }
 
+std::size_t rowsOf(const plan::Answer &answer)
+{
+    return answer.leftOut ? answer.leftOut->rows : answer.rows.size();
+}
+
 bool isQuery(const plan::Node &node)
 {
     const auto type = plan::toolType(node.tool);
@@ -180,6 +185,10 @@ void writeLog(Composing &composing, std::vector<Block> &blocks)
                                        {"tokens", composing.words().count(used.tokens)},
                                        {"money", composing.words().number(used.money)},
                                        {"seconds", composing.words().seconds(used.seconds)}})))});
+    if (subject.leftOut && subject.changed.empty()) {
+        blocks.emplace_back(Paragraph{plain(composing.say("audit.answer.rows-left-out"_code))});
+        return;
+    }
     for (const StepCheck &check : subject.checks) {
         if (check.isPresent && check.verdict != Verdict::Confirmed)
             blocks.emplace_back(
@@ -201,7 +210,7 @@ void writeQueries(Composing &composing, std::vector<Block> &blocks)
         if (!run->hasAnswer())
             continue;
         std::string told = composing.say(
-            Message::of("audit.queries.rows", {{"rows", composing.words().count(run->answer->rows.size())},
+            Message::of("audit.queries.rows", {{"rows", composing.words().count(rowsOf(*run->answer))},
                                                {"seconds", composing.words().seconds(run->seconds)}}));
         if (!run->answer->cut.empty())
             told += " " + composing.say(Message::of("audit.queries.cut",

@@ -69,6 +69,31 @@ Items rejected(Composing &composing)
     return items;
 }
 
+/// The list of what was left out, with the hashes that stand in its place.
+void addLeftOut(Composing &composing, std::vector<Block> &blocks)
+{
+    const Subject &subject = composing.subject();
+    const auto tell = [&](const Message &message) {
+        blocks.emplace_back(Paragraph{plain(composing.say(message))});
+    };
+    if (subject.chain.redacted > 0)
+        tell(Message::of("audit.integrity.left-out", {{"count", subject.chain.redacted}}));
+    if (!subject.leftOut)
+        return;
+    tell(Message::of("audit.integrity.rows-left-out",
+                     {{"answers", subject.chain.answersLeftOut}, {"events", subject.chain.redactedValues}}));
+    Table tables{.columns = {{composing.say("audit.data.table"_code), false, 2},
+                             {composing.say("audit.data.rows"_code), true, 1},
+                             {composing.say("audit.integrity.values"_code), false, 6}},
+                 .rows = {}};
+    for (const LeftOutRows::OfTable &table : subject.leftOut->tables)
+        tables.rows.push_back({.cells = {plain(table.table),
+                                         plain(composing.words().count(table.rows)),
+                                         {{.text = hashOf(table), .style = TextStyle::Code}}}});
+    composing.cut(tables);
+    blocks.emplace_back(std::move(tables));
+}
+
 } // namespace
 
 void writeRecord(Composing &composing, std::vector<Block> &blocks)
@@ -234,8 +259,11 @@ void writeLimits(Composing &composing, std::vector<Block> &blocks)
             items.items.push_back(
                 {Composing::linkTo(node.id), {.text = ": " + composing.say("audit.why.cut-short"_code)}});
     }
-    for (const Error &warning : subject.model->warnings())
-        add(warning.message);
+    if (subject.leftOut)
+        add("audit.limits.rows-left-out"_code);
+    else
+        for (const Error &warning : subject.model->warnings())
+            add(warning.message);
     if (subject.weighed != nullptr && subject.weighed->analysis.weighing().areCandidatesStored)
         add("audit.limits.candidates-stored"_code);
     if (items.items.empty())
@@ -279,10 +307,13 @@ void writeEvidence(Composing &composing, std::vector<Block> &blocks)
                                          {.text = " (" + claim.words + ")"}});
     }
     if (table.rows.empty())
-        addMissing(composing, "audit.section.evidence"_code, "audit.evidence.none"_code, blocks);
+        addMissing(composing, "audit.section.evidence"_code,
+                   composing.subject().leftOut ? composing.subject().noProblem : "audit.evidence.none"_code,
+                   blocks);
     else
         blocks.emplace_back(std::move(table));
-    blocks.emplace_back(Heading{composing.say("audit.evidence.unsupported"_code)});
+    blocks.emplace_back(Heading{composing.say(
+        composing.subject().leftOut ? "audit.evidence.left-out"_code : "audit.evidence.unsupported"_code)});
     if (unsupported.items.empty())
         blocks.emplace_back(Paragraph{plain(composing.say("audit.evidence.all-supported"_code))});
     else
@@ -314,6 +345,11 @@ void writeReproduce(Composing &composing, std::vector<Block> &blocks)
     const Subject &subject = composing.subject();
     blocks.emplace_back(Paragraph{plain(composing.say("audit.reproduce.verify"_code))});
     blocks.emplace_back(Code{std::string(checkingCommand)});
+    if (subject.leftOut) {
+        blocks.emplace_back(Paragraph{plain(composing.say("audit.reproduce.with"_code))});
+        blocks.emplace_back(Code{std::string(checkingCommand) + " --with project.weigh"});
+        return;
+    }
     blocks.emplace_back(Paragraph{plain(composing.say("audit.reproduce.decide"_code))});
     blocks.emplace_back(Code{decidingCommand(subject)});
     blocks.emplace_back(Paragraph{
@@ -339,9 +375,7 @@ void writeIntegrity(Composing &composing, std::vector<Block> &blocks)
         plain(composing.say(subject.chain.isWhole ? Message("audit.integrity.whole"_code)
                                                   : Message::of("audit.answer.broken-chain",
                                                                 {{"problem", subject.chain.message}})))});
-    if (subject.chain.redacted > 0)
-        blocks.emplace_back(Paragraph{plain(
-            composing.say(Message::of("audit.integrity.left-out", {{"count", subject.chain.redacted}})))});
+    addLeftOut(composing, blocks);
     blocks.emplace_back(Paragraph{plain(composing.say("audit.integrity.proves"_code))});
 }
 
@@ -357,8 +391,8 @@ void writeAppendix(Composing &composing, std::vector<Block> &blocks)
     std::size_t number = 0;
     std::vector<Block> prompts;
     const auto wordsOf = [&](const std::string &words, const plan::Event &event) {
-        return plan::areWordsLeftOut(event.kind(), event.body) ? composing.say("audit.appendix.left-out"_code)
-                                                               : words;
+        return plan::isLeftOut(event.kind(), event.body) ? composing.say("audit.appendix.left-out"_code)
+                                                         : words;
     };
     for (const plan::Event &event : subject.run.events) {
         if (const auto *sent = event.as<plan::PromptSent>())

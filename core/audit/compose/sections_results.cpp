@@ -193,7 +193,8 @@ void addRecorded(Composing &composing, std::vector<Block> &blocks)
     const plan::Plan &plan = state.plan();
     const auto step = std::find_if(plan.nodes.rbegin(), plan.nodes.rend(), [&](const plan::Node &node) {
         const plan::NodeRun *run = state.node(node.id);
-        return run != nullptr && run->hasAnswer() && run->answer->columnIndex("candidate");
+        return run != nullptr && run->hasAnswer() && !run->answer->leftOut &&
+               run->answer->columnIndex("candidate");
     });
     if (step == plan.nodes.rend()) {
         blocks.emplace_back(
@@ -243,6 +244,11 @@ void writeResults(Composing &composing, std::vector<Block> &blocks)
 void writeUncertainty(Composing &composing, std::vector<Block> &blocks)
 {
     const Weighed *weighed = composing.subject().weighed.get();
+    if (weighed == nullptr && composing.subject().leftOut) {
+        blocks.emplace_back(Missing{composing.say("audit.section.uncertainty"_code),
+                                    composing.say(composing.subject().noProblem)});
+        return;
+    }
     if (weighed == nullptr) {
         const bool knowsAny = !composing.subject().model->rules()->factors.empty() ||
                               !composing.subject().model->rules()->uncertainties.empty();
@@ -288,8 +294,10 @@ void writeSensitivity(Composing &composing, std::vector<Block> &blocks)
 {
     const Weighed *weighed = composing.subject().weighed.get();
     if (weighed == nullptr) {
-        blocks.emplace_back(Missing{composing.say("audit.section.sensitivity"_code),
-                                    composing.say("audit.uncertainty.not-weighed"_code)});
+        blocks.emplace_back(
+            Missing{composing.say("audit.section.sensitivity"_code),
+                    composing.say(composing.subject().leftOut ? composing.subject().noProblem
+                                                              : "audit.uncertainty.not-weighed"_code)});
         return;
     }
     const ExpectedNames names(*weighed);

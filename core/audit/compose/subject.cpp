@@ -49,7 +49,8 @@ public:
             return cancelledReport();
         if (m_options.isRechecked && !isOtherNow()) {
             auto checks = recheck(m_subject.run, m_subject.model,
-                                  {.progress =
+                                  {.areRowsLeftOut = m_subject.leftOut.has_value(),
+                                   .progress =
                                        [this](std::size_t done, std::size_t all) {
                                            const double share =
                                                static_cast<double>(done) /
@@ -100,6 +101,13 @@ private:
         if (!model)
             return tl::unexpected(std::move(model).error());
         m_subject.model = *std::move(model);
+        auto rows = keptLeftOutRows(m_path, *m_subject.content.dataset);
+        if (!rows)
+            return tl::unexpected(std::move(rows).error());
+        m_subject.leftOut = *std::move(rows);
+        m_fingerprint = m_subject.model->fingerprint();
+        if (m_subject.leftOut)
+            m_fingerprint = m_subject.leftOut->completed(m_fingerprint, m_subject.content.dataset->schema);
         return {};
     }
 
@@ -118,7 +126,7 @@ private:
             return tl::unexpected(std::move(head).error());
         m_subject.headHash = head->hash;
         m_subject.summary = plan::summaryOf(m_subject.run.state, m_subject.run.name);
-        m_subject.changed = plan::changedInputs(m_subject.run.state, m_subject.model->fingerprint());
+        m_subject.changed = plan::changedInputs(m_subject.run.state, m_fingerprint);
         return {};
     }
 
@@ -138,7 +146,8 @@ private:
             if (m_options.isRechecked && other.changed.empty()) {
                 auto checks =
                     recheck(*run, m_subject.model,
-                            {.progress = [this](std::size_t, std::size_t) { return goOn(checkedShare); },
+                            {.areRowsLeftOut = m_subject.leftOut.has_value(),
+                             .progress = [this](std::size_t, std::size_t) { return goOn(checkedShare); },
                              .stop = m_options.stop});
                 if (!checks)
                     return tl::unexpected(std::move(checks).error());
@@ -154,6 +163,10 @@ private:
     {
         if (isOtherNow()) {
             m_subject.noProblem = "audit.no-problem.changed"_code;
+            return;
+        }
+        if (m_subject.leftOut) {
+            m_subject.noProblem = "audit.no-problem.rows-left-out"_code;
             return;
         }
         if (m_subject.summary.question.empty()) {
@@ -184,7 +197,7 @@ private:
             const plan::NodeRun *run = m_subject.state().node(node.id);
             return node.tool == "expect" && run != nullptr && run->status == plan::NodeStatus::Done;
         });
-        if (step == plan.nodes.rend() || isOtherNow())
+        if (step == plan.nodes.rend() || isOtherNow() || m_subject.leftOut)
             return;
         const auto payload = plan::payloadFor({.node = *step, .inputs = {}}, "expect");
         if (!payload)
@@ -211,6 +224,7 @@ private:
 
     std::filesystem::path m_path;
     const SubjectOptions &m_options;
+    model::Fingerprint m_fingerprint; ///< That of the data as it was, also where its rows were left out.
     Subject m_subject;
 };
 

@@ -2,6 +2,7 @@
 // The subject of a report: a run, its data and rules, and the result of working it out again.
 #pragma once
 
+#include "core/audit/check/left_out_rows.h"
 #include "core/audit/check/recheck.h"
 #include "core/data/project/project.h"
 #include "core/decision/answer.h"
@@ -49,6 +50,8 @@ struct Subject {
     plan::RunSummary summary;
     plan::ChainCheck chain;
     std::string headHash; ///< It covers all runs of the project.
+    /// The rows that the project keeps to itself, if it does; then nothing is worked out again or weighed.
+    std::optional<LeftOutRows> leftOut;
     /// The inputs that differ between the beginning of the run and the project now. If there are any,
     /// nothing is worked out again.
     std::vector<plan::RunInput> changed;

@@ -41,6 +41,11 @@ std::string inLanguage(const std::string &number, const NumberSigns &signs)
 
 Words::Words(std::string language) : m_language(std::move(language)), m_signs(signsOf(m_language)) {}
 
+std::string Words::asNumber(const std::string &english) const
+{
+    return inLanguage(english, m_signs);
+}
+
 std::string Words::number(double value, int digits) const
 {
     return inLanguage(numberForPeople(value, digits), m_signs);

@@ -43,6 +43,10 @@ public:
         checkExtract(*extract);
         checkSubject(*subject);
         const Report report = compose(*subject, m_found.manifest.options);
+        if (!m_options.original.empty()) {
+            if (auto done = checkByOriginal(*subject); !done)
+                return tl::unexpected(std::move(done).error());
+        }
         checkClaims(report);
         checkPages(*subject, report);
         return std::move(m_found);
@@ -97,10 +101,17 @@ private:
             fault("audit.where.data"_code, "audit.fault.no-seal"_code);
         for (const Message &place : subject.seal.broken)
             fault("audit.where.data"_code, Message::of("audit.fault.not-saved", {{"place", place}}));
+        m_found.run = subject.run.name;
         m_found.steps = subject.checks;
         m_found.leftOut = subject.chain.redacted;
-        for (const OtherRun &other : subject.others)
+        m_found.answersLeftOut = subject.chain.answersLeftOut;
+        for (const OtherRun &other : subject.others) {
             m_found.leftOut += other.chain.redacted;
+            m_found.answersLeftOut += other.chain.answersLeftOut;
+        }
+        m_found.leftOutRows = subject.leftOut;
+        if (subject.leftOut && subject.changed.empty() && m_options.original.empty())
+            m_found.notes.push_back("audit.note.rows-left-out"_code);
         if (subject.changed.empty())
             m_found.decision = subject.state().shownDecision();
         else
@@ -119,6 +130,59 @@ private:
         }
     }
 
+    /// Works the steps out from the project that the report was made of. It is that project if its run ends
+    /// with the same event, and its data and rules are those that the run began with.
+    Result<void> checkByOriginal(const Subject &subject)
+    {
+        const auto journal = plan::JournalStore::open(m_options.original, false);
+        if (!journal)
+            return tl::unexpected(journal.error());
+        auto number = journal->numberOf(subject.run.name);
+        if (!number)
+            return tl::unexpected(std::move(number).error());
+        auto original = subjectOf(m_options.original,
+                                  {.run = *number, .progress = m_options.progress, .stop = m_options.stop});
+        if (!original)
+            return tl::unexpected(std::move(original).error());
+        const Message where = "audit.where.original"_code;
+        if (original->state().lastHash != subject.state().lastHash) {
+            fault(where, "audit.fault.other-end"_code);
+            return {};
+        }
+        if (!original->chain.isWhole)
+            fault(where, Message::verbatim(original->chain.message));
+        if (!original->changed.empty() || original->leftOut || !subject.changed.empty()) {
+            m_found.notes.push_back("audit.note.original-changed"_code);
+            return {};
+        }
+        m_found.isByOriginal = true;
+        m_found.steps = original->checks;
+        for (const StepCheck &step : m_found.steps) {
+            if (step.verdict == Verdict::Changed)
+                fault(
+                    Message::of("audit.where.step", {{"step", toText(step.node)}, {"event", step.sequence}}),
+                    step.why);
+        }
+        // It tells of the run what the report does, which is less than it could; so the sentences are the
+        // same.
+        original->answer.reset();
+        original->weighed.reset();
+        original->problem.reset();
+        original->noProblem = subject.noProblem;
+        original->leftOut = subject.leftOut;
+        m_originalClaims = compose(*original, m_found.manifest.options).claims;
+        return {};
+    }
+
+    /// The claim with its source where the report could not name it; else the claim itself.
+    const Claim &withSource(const Claim &claim) const
+    {
+        const auto same = std::ranges::find_if(m_originalClaims, [&](const Claim &one) {
+            return one.isSupported() && one.words == claim.words && one.shown == claim.shown;
+        });
+        return claim.isSupported() || same == m_originalClaims.end() ? claim : *same;
+    }
+
     /// A claim is as good as the answer that it was taken from.
     ClaimCheck checked(const Claim &claim, const std::vector<Claim> &anew) const
     {
@@ -131,13 +195,15 @@ private:
                                                          {{"shown", same->shown}, {"words", same->words}});
             return check;
         }
-        if (!claim.isSupported()) {
-            check.why = "audit.claim.unsupported"_code;
+        const Claim &sourced = withSource(claim);
+        if (!sourced.isSupported()) {
+            check.why = m_found.leftOutRows && !m_found.isByOriginal ? "audit.claim.rows-left-out"_code
+                                                                     : "audit.claim.unsupported"_code;
             return check;
         }
         const auto step =
             std::find_if(m_found.steps.rbegin(), m_found.steps.rend(), [&](const StepCheck &one) {
-                return one.isPresent && toText(one.node) == claim.node;
+                return one.isPresent && toText(one.node) == sourced.node;
             });
         if (step == m_found.steps.rend()) {
             check.why = m_found.steps.empty() ? Message("audit.claim.not-worked-out"_code)
@@ -210,6 +276,7 @@ private:
     const ReportParts &m_parts;
     const VerifyOptions &m_options;
     Verification m_found;
+    std::vector<Claim> m_originalClaims; ///< Empty without an original.
 };
 
 } // namespace

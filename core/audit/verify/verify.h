@@ -6,6 +6,7 @@
 #include "core/audit/compose/compose.h"
 #include "core/audit/verify/manifest.h"
 
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <stop_token>
@@ -48,8 +49,12 @@ struct Verification {
     std::vector<ClaimCheck> claims;
     /// Prompts and replies whose words the report leaves out; their hashes cannot be worked out again.
     std::size_t leftOut = 0;
+    std::optional<LeftOutRows> leftOutRows; ///< The tables whose rows the report leaves out.
+    std::size_t answersLeftOut = 0;         ///< Answers of which only the hash is there.
+    bool isByOriginal = false;              ///< The steps were worked out from VerifyOptions::original.
     std::string decision; ///< The decision of the run as people see it; empty if none holds.
     std::string program;  ///< The program that made the report.
+    std::string run;      ///< The run's name, which it has in every copy of the project.
 
     /// Nothing is wrong with the file, every step that can be worked out came out the same, no claim is
     /// otherwise, and nothing was left unlooked at (see notes).
@@ -69,14 +74,18 @@ struct VerifyOptions {
     std::function<Result<DrawnPages>(const Subject &subject, const Report &report, const Manifest &manifest)>
         draw = {};
     bool isWorkedOutAgain = true; ///< Else hashes, seals and pages alone are looked at.
+    /// A project that has the runs with all that the report left out: what cannot be worked out from the
+    /// report is worked out from it. Empty: there is none.
+    std::filesystem::path original = {};
     std::function<bool(double)> progress = {};
     std::stop_token stop = {};
 };
 
 /// Checks hashes, chain and seals; works out every step again from the attached data, with recorded replies
 /// in the place of a model; writes the report anew and compares it with the text on the pages. Nothing is
-/// asked of a network or of another file. Errors: only those that leave nothing to check: "audit.no-extract",
-/// "audit.bad-manifest", "audit.cancelled", and what keeps the extract from being opened.
+/// asked of a network, or of another file than the original. Errors: those of the original's, "run.unknown"
+/// among them; only those that leave nothing to check: "audit.no-extract", "audit.bad-manifest",
+/// "audit.cancelled", and what keeps the extract from being opened.
 Result<Verification> verify(const ReportParts &parts, const VerifyOptions &options = {});
 
 } // namespace weighhouse::audit

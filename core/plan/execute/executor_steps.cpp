@@ -70,7 +70,7 @@ bool saysYes(const Answer &answer)
 QCoro::Task<Result<Answer>> ask(ToolPtr tool, ToolCall call)
 {
     try {
-        co_return co_await tool->call(std::move(call));
+        co_return co_await askTool(std::move(tool), std::move(call));
     } catch (const std::exception &problem) {
         co_return failure("tool.failed", Message::of("run.tool-failed", {{"problem", problem.what()}}));
     }

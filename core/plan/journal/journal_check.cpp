@@ -27,9 +27,13 @@ Result<void> ChainChecker::look(const EventRow &row)
     const auto kind = eventKindFromText(row.kind);
     const auto what = kind ? decoded(*kind, row.body) : std::nullopt;
     const std::optional<NodeId> node = what ? nodeIn(*what) : nodeInBody(row.body);
-    const bool isLeftOut = kind && areWordsLeftOut(*kind, row.body);
-    m_check.redacted += isLeftOut ? 1 : 0;
-    if (!what || (!isLeftOut && chainHash(m_hash, row.sequence, row.time, row.kind, row.body) != row.hash)) {
+    const bool isWithoutAll = kind && isLeftOut(*kind, row.body);
+    if (isWithoutAll) {
+        const bool isOfModel = kind == EventKind::PromptSent || kind == EventKind::ReplyReceived;
+        ++(isOfModel ? m_check.redacted : m_check.redactedValues);
+    }
+    if (!what ||
+        (!isWithoutAll && chainHash(m_hash, row.sequence, row.time, row.kind, row.body) != row.hash)) {
         broken(expected,
                Message::of("journal.check.changed", {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
         return {};
@@ -109,6 +113,8 @@ Result<void> ChainChecker::lookAtAnswer(const EventRow &row, const Happening &wh
             fault = Fault::Missing;
         else if (!answer || contentHash(*answer) != row.answer)
             fault = Fault::Changed;
+        else if (answer->leftOut)
+            ++m_check.answersLeftOut;
         known = m_answers.emplace(row.answer, fault).first;
     }
     if (known->second == Fault::Missing)
@@ -125,7 +131,7 @@ Result<bool> ChainChecker::isForkOf(const Forked &forked, std::int64_t sequence)
 {
     if (forked.sequence != sequence - 1)
         return false;
-    if (m_check.redacted > 0)
+    if (m_check.redacted + m_check.redactedValues > 0)
         return true; // what the hashes were of is not there any more
     std::string hash = forked.run;
     auto done =

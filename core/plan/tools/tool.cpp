@@ -46,6 +46,17 @@ QCoro::Task<Result<Answer>> BlockingTool::call(ToolCall call)
     co_return std::move(work->result);
 }
 
+QCoro::Task<Result<Answer>> askTool(ToolPtr tool, ToolCall call)
+{
+    for (const auto &[step, answer] : call.inputs) {
+        if (answer != nullptr && answer->leftOut)
+            co_return failure("run.input-left-out",
+                              Message::of("run.input-left-out", {{"step", toText(step)}}),
+                              "run.do.input-left-out"_code);
+    }
+    co_return co_await tool->call(std::move(call));
+}
+
 Tools::Tools(std::vector<ToolPtr> tools) : m_tools(std::move(tools)) {}
 
 ToolPtr Tools::find(std::string_view name) const

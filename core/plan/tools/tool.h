@@ -80,6 +80,10 @@ public:
 };
 using ToolPtr = std::shared_ptr<Tool>;
 
+/// Asks the tool, unless the content of an answer that the step is given was left out of this copy of the
+/// run: then "run.input-left-out", since an answer without its rows is no empty one.
+QCoro::Task<Result<Answer>> askTool(ToolPtr tool, ToolCall call);
+
 /// A tool that computes: runs on a worker thread.
 class BlockingTool : public Tool, public std::enable_shared_from_this<BlockingTool>
 {

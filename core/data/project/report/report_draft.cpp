@@ -38,7 +38,8 @@ nlohmann::json reportToJson(const ReportDraft &draft)
             {"language", draft.language},
             {"paper", draft.paper},
             {"others", draft.others},
-            {"withoutPrompts", draft.isWithoutPrompts}};
+            {"withoutPrompts", draft.isWithoutPrompts},
+            {"withoutRows", draft.isWithoutRows}};
 }
 
 nlohmann::json reportToJson(const KeptAddition &addition)
@@ -60,6 +61,7 @@ ReportDraft reportDraftFrom(const nlohmann::json &json)
     draft.paper = json.at("paper").get<std::string>();
     draft.others = json.at("others").get<std::vector<std::string>>();
     draft.isWithoutPrompts = json.at("withoutPrompts").get<bool>();
+    draft.isWithoutRows = json.value("withoutRows", false); // older drafts know nothing of it
     return draft;
 }
 

@@ -43,6 +43,7 @@ struct ReportDraft {
     std::string paper = {};               ///< "a4", "letter"; empty: what is usual where the person lives.
     std::vector<std::string> others = {}; ///< Runs that are set beside it, by their names.
     bool isWithoutPrompts = false;        ///< The words of prompts and replies stay away.
+    bool isWithoutRows = false;           ///< The rows of data and answers stay away.
 
     bool operator==(const ReportDraft &) const = default;
 };
