@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reports on the command line: written, checked, and found out when they were changed.
+#include "tests/app/archival.h"
 #include "tests/app/executable.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void otherForms();
     void onePageIsOne();
     void promptsAreLeftOut();
+    void rowsAreLeftOut();
     void severalRuns();
     void misuse();
 };
@@ -66,7 +68,7 @@ QStringList list(const Texts &...texts)
     return {asText(texts)...};
 }
 
-QStringList words(const char *line)
+QStringList asWords(const char *line)
 {
     return QString::fromUtf8(line).split(QLatin1Char(' '), Qt::SkipEmptyParts);
 }
@@ -106,7 +108,7 @@ void TestReport::samples()
     const QTemporaryDir folder;
     const QString report = folder.filePath(QStringLiteral("report.pdf"));
     WEIGHHOUSE_RUN(decided, 0,
-                   words("decide --paper letter --sample") +
+                   asWords("decide --paper letter --sample") +
                        list(sample, "--report", report, "--extent", extent, "--language", language));
     QVERIFY2(decided.messages.contains("the report is in"), decided.all().constData());
     WEIGHHOUSE_RUN(verified, 0, list("verify", report));
@@ -115,6 +117,9 @@ void TestReport::samples()
     if (const auto check = saidBy("qpdf", list("--check", report)))
         QVERIFY2(!check->startsWith("failed") && check->contains("No syntax or stream encoding errors"),
                  check->constData());
+    if (const auto objects = saidBy("qpdf", list("--json=2", report));
+        objects && extent != QLatin1String("one-page"))
+        QCOMPARE(archivalProblems(*objects), QStringList());
     if (const auto fonts = saidBy("pdffonts", list(report))) {
         const QList<QByteArray> lines = fonts->trimmed().split('\n').mid(2);
         QVERIFY(!lines.isEmpty());
@@ -294,7 +299,7 @@ void TestReport::onePageIsOne()
         for (const char *language : {"en", "de"}) {
             const QString report = folder.filePath(QStringLiteral("report.pdf"));
             WEIGHHOUSE_RUN(decided, 0,
-                           words("decide --replace --extent one-page --sample") +
+                           asWords("decide --replace --extent one-page --sample") +
                                list(sample, "--language", language, "--report", report));
             QVERIFY2(decided.messages.contains(", 1 page"), decided.messages.constData());
             WEIGHHOUSE_RUN(verified, 0, list("verify", report));
@@ -330,6 +335,39 @@ void TestReport::promptsAreLeftOut()
     QVERIFY(!contentOf(extract).contains(words));
     WEIGHHOUSE_RUN(shown, 0, list("show", extract, "1"));
     QVERIFY(shown.output.contains("were left out; their hashes are there"));
+}
+
+/// The rows stay at home, also those that a chat model was shown, and whoever has the project can check all.
+void TestReport::rowsAreLeftOut()
+{
+    const QTemporaryDir folder;
+    const QString cassette = QStringLiteral(WEIGHHOUSE_SOURCE_DIR "/tests/app/cassettes/planting.jsonl");
+    const QString project = folder.filePath(QStringLiteral("a.weigh"));
+    WEIGHHOUSE_RUN(made, 0, list("new", project, "--sample", "planting"));
+    WEIGHHOUSE_RUN(
+        decided, 0,
+        list("decide", project, "--strategy", "dellma-pairs", "--setting=samples=8", "--cassette", cassette));
+    const QString report = folder.filePath(QStringLiteral("less.pdf"));
+    WEIGHHOUSE_RUN(shown, 0,
+                   list("show", project, "1", "--report", report, "--extent", "full", "--without-rows"));
+    WEIGHHOUSE_RUN(verified, 1, list("verify", report));
+    QVERIFY2(verified.output.contains("NOT confirmed in full."), verified.all().constData());
+    QVERIFY(!verified.output.contains("What does not fit"));
+    QVERIFY(verified.output.contains("The rows of all tables and of "));
+    const QString extract = folder.filePath(QStringLiteral("less.weigh"));
+    WEIGHHOUSE_RUN(taken, 1, list("verify", report, "--extract", extract));
+    const QByteArray words = R"({\"rise\": \"unlikely\", \"no change\")";
+    QVERIFY(contentOf(project).contains(words));
+    QVERIFY(!contentOf(extract).contains(words));
+    WEIGHHOUSE_RUN(tables, 0, list("query", extract, "SELECT count(*) AS rows FROM crop"));
+    QVERIFY2(tables.output.contains('0'), tables.all().constData());
+    WEIGHHOUSE_RUN(whole, 0, list("verify", report, "--with", project));
+    QVERIFY2(whole.output.contains("Confirmed."), whole.all().constData());
+    WEIGHHOUSE_RUN(json, 1, list("verify", report, "--format", "json"));
+    const QJsonObject told = QJsonDocument::fromJson(json.output).object();
+    QVERIFY(!told[QStringLiteral("rows_left_out")].toArray().isEmpty());
+    QVERIFY(told[QStringLiteral("faults")].toArray().isEmpty());
+    WEIGHHOUSE_RUN(nowhere, 1, list("verify", report, "--with", folder.filePath(QStringLiteral("no.weigh"))));
 }
 
 void TestReport::severalRuns()

@@ -11,9 +11,22 @@
 namespace weighhouse::testing
 {
 
-/// Makes a project of a sample at a place and decides its question by the Analyst; the run is run 1.
+/// Who decides: a strategy, and the chat model that it asks.
+struct Decider {
+    const strategy::Strategy *strategy = &strategy::usualStrategy();
+    llm::ChatModelPtr model = {};
+};
+
+/// Makes a project of a sample at a place and decides its question, by the Analyst unless it is told; the run
+/// is run 1.
 Result<void> decideSample(const std::filesystem::path &place, const std::string &sample,
-                          strategy::Settings settings = {});
+                          strategy::Settings settings = {}, const Decider &decider = {});
+
+/// The label of a candidate of a sample's question; empty if it has none.
+std::string firstCandidate(const std::string &sample);
+
+/// A chat model's reply that calls every value of every factor of a sample likely.
+std::string evenLikelihoods(const std::string &sample);
 
 /// The names of the samples that the tests decide.
 std::vector<std::string> decidedSamples();

@@ -33,7 +33,11 @@ ReportBench::ReportBench()
 
 bool ReportBench::open(const std::string &sample)
 {
-    const QString from = decidedProject(sample);
+    return openCopy(decidedProject(sample));
+}
+
+bool ReportBench::openCopy(const QString &from)
+{
     const QString file = folder.filePath(QStringLiteral("project.weigh"));
     if (from.isEmpty() || !QFile::copy(from, file))
         return false;

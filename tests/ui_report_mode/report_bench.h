@@ -38,6 +38,8 @@ struct ReportBench {
 
     /// Opens a copy of a decided sample.
     bool open(const std::string &sample = "trade");
+    /// Opens a copy of a project whose rules ask a question.
+    bool openCopy(const QString &from);
     /// Makes the page and shows it.
     void show();
     /// Waits until the pages of the draft are there and painted.
