@@ -47,7 +47,7 @@ void splitLigatures(std::string &text)
 
 } // namespace
 
-PageTexts::PageTexts(std::string_view bytes)
+PageTexts::PageTexts(std::string_view bytes, Encryption encryption)
 {
     listenToPoppler();
     m_before = problemsOfThread;
@@ -56,7 +56,7 @@ PageTexts::PageTexts(std::string_view bytes)
     m_document.reset(poppler::document::load_from_raw_data(bytes.data(), static_cast<int>(bytes.size())));
     if (!m_document)
         throw Refused{damaged("pdf.unreadable"_code)};
-    if (m_document->is_locked() || m_document->is_encrypted())
+    if (m_document->is_locked() || (encryption == Encryption::Refused && m_document->is_encrypted()))
         throw Refused{encrypted()};
 }
 

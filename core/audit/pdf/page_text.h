@@ -15,11 +15,16 @@ class document;
 namespace weighhouse::audit::pdf
 {
 
+enum class Encryption {
+    Refused,
+    OpenToAll ///< As long as nobody has to know a password to read it.
+};
+
 class PageTexts
 {
 public:
-    /// Opens the bytes, which must outlive it. Throws Refused ("pdf.damaged").
-    explicit PageTexts(std::string_view bytes);
+    /// Opens the bytes, which must outlive it. Throws Refused ("pdf.damaged", "pdf.encrypted").
+    explicit PageTexts(std::string_view bytes, Encryption encryption = Encryption::Refused);
     ~PageTexts();
     PageTexts(const PageTexts &) = delete;
     PageTexts &operator=(const PageTexts &) = delete;
