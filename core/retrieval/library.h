@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Documents that are searched together.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/data/document.h"
+#include "core/retrieval/embedder.h"
+#include "core/retrieval/passage_index.h"
+#include "core/retrieval/passages.h"
+
+#include <cstddef>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::retrieval
+{
+
+struct LibraryDocument {
+    std::string name; ///< What people call it.
+    std::shared_ptr<const data::DocumentText> text;
+};
+
+/// A passage that was found.
+struct FoundPassage {
+    std::size_t document = 0; ///< Its position among the documents.
+    std::string name;         ///< Of the document.
+    Passage passage;
+    Message place; ///< In the document; empty where there is nothing to be said.
+    std::string text;
+    double score = 0; ///< The more the better.
+};
+
+/// The passages are cut, and the index is made, when something is looked for first. Immutable; from any
+/// thread.
+class Library
+{
+public:
+    /// With an embedder, passages are found by meaning as well, and the two rankings are made one.
+    explicit Library(std::vector<LibraryDocument> documents, std::shared_ptr<Embedder> embedder = {});
+    ~Library();
+    Library(const Library &) = delete;
+    Library &operator=(const Library &) = delete;
+
+    const std::vector<LibraryDocument> &documents() const;
+
+    /// SHA-256 in hexadecimal of all that finds follow from: names, texts, places and the embedder's name.
+    const std::string &fingerprint() const;
+
+    /// The passages that answer best, the best first. What is asked is words and nothing else. Errors:
+    /// "document.cancelled", those of sql::Connection and of the embedder.
+    Result<std::vector<FoundPassage>> search(std::string_view text, std::size_t most,
+                                             const std::stop_token &stop = {}) const;
+
+    /// The passages of all documents, as search numbers them. Errors: "document.cancelled".
+    Result<std::size_t> passageCount(const std::stop_token &stop = {}) const;
+
+private:
+    struct Inside;
+    std::unique_ptr<Inside> m_inside;
+};
+using LibraryPtr = std::shared_ptr<const Library>;
+
+} // namespace weighhouse::retrieval

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finding passages by their words: BM25 over SQLite's FTS5.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <cstddef>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::retrieval
+{
+
+/// A passage by its number, and how well it answers: the more the better. Scores of one search alone can be
+/// compared.
+struct Find {
+    std::size_t passage = 0;
+    double score = 0;
+
+    bool operator==(const Find &) const = default;
+};
+
+/// An index in memory: it follows from the passages and is made anew when it is needed. From any thread.
+class PassageIndex
+{
+public:
+    /// Errors of all functions: those of sql::Connection.
+    static Result<PassageIndex> make();
+    PassageIndex(PassageIndex &&) noexcept;
+    PassageIndex &operator=(PassageIndex &&) noexcept;
+    ~PassageIndex();
+
+    /// Adds the next passage: what it stands under (title and headings), and its words.
+    Result<void> add(std::string_view context, std::string_view words);
+    /// Makes the index quick to ask. Nothing is added behind it.
+    Result<void> finish();
+
+    /// The passages that share words with the text, the best first; of equal ones the earlier first. The text
+    /// is words and nothing else, whatever signs are in it. Of words that very many passages have, those are
+    /// left out without which enough is found; a word that no passage has stands for those that begin as it
+    /// does. The same passages and text give the same finds.
+    Result<std::vector<Find>> search(std::string_view text, std::size_t most) const;
+
+    std::size_t size() const;
+
+private:
+    struct Inside;
+    explicit PassageIndex(std::unique_ptr<Inside> inside);
+
+    std::unique_ptr<Inside> m_inside;
+};
+
+} // namespace weighhouse::retrieval
