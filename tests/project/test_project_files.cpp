@@ -11,6 +11,7 @@
 #include <QProcess>
 #include <QTest>
 
+#include <fstream>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -114,8 +114,8 @@ private Q_SLOTS:
         const auto path = testing::in(*m_folder, "new.weigh");
         QVERIFY(Project::create(path));
         auto tables = tablesOf(path);
-        for (const char *later :
-             {"what_if", "run_holder", "run_draft", "run_head", "content_seal", "stamp", "data_cell"})
+        for (const char *later : {"what_if", "run_holder", "run_draft", "run_head", "content_seal", "stamp",
+                                  "data_cell", "document"})
             QCOMPARE(tables.erase(later), std::size_t{1});
         std::string &shared = tables.at("data_table");
         constexpr std::string_view laterColumn = ", shared_rows INTEGER";

@@ -174,7 +174,7 @@ private Q_SLOTS:
         const auto path = in(folder, "a.weigh");
         make(path, sealedContent());
         alter(path, "DELETE FROM meta WHERE key = 'content.seals'; DROP TABLE content_seal; DROP TABLE "
-                    "stamp; DROP TABLE data_cell; "
+                    "stamp; DROP TABLE data_cell; DROP TABLE document; "
                     "ALTER TABLE data_table DROP COLUMN shared_rows; PRAGMA user_version = 8");
         WEIGHHOUSE_SAME(brokenIn(path), "not sealed");
         WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
@@ -200,7 +200,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         const auto path = in(folder, "a.weigh");
-        Content content = millContent(1500, 5);
+        Content content = millContent(2000, 5);
         content.asked = {"which", {{"mill", "mill 3"}}};
         make(path, content);
         const std::string whole = readFile(path).value();

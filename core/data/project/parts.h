@@ -4,6 +4,7 @@
 
 #include "core/data/project/asked/asked.h"
 #include "core/data/project/data/data.h"
+#include "core/data/project/documents/documents.h"
 #include "core/data/project/opinions/opinions.h"
 #include "core/data/project/part/part_list.h"
 #include "core/data/project/prompts/prompts.h"
@@ -15,6 +16,7 @@ namespace weighhouse::project
 {
 
 /// In the order in which they are read, written and hashed: new ones come last.
-using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, PromptsPart, OpinionsPart, ReportPart>;
+using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, PromptsPart, OpinionsPart, ReportPart,
+                       DocumentsPart>;
 
 } // namespace weighhouse::project

@@ -39,7 +39,7 @@ struct SetSetting {
 struct SettingsTables {
     static constexpr const char *statements =
         "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL)";
-    static constexpr std::array<Migration, 1> migrations{{{11, statements}}};
+    static constexpr std::array<Migration, 1> migrations{{{12, statements}}};
 };
 
 struct SettingsPart {

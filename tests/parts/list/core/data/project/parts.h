@@ -4,6 +4,7 @@
 
 #include "core/data/project/asked/asked.h"
 #include "core/data/project/data/data.h"
+#include "core/data/project/documents/documents.h"
 #include "core/data/project/opinions/opinions.h"
 #include "core/data/project/part/part_list.h"
 #include "core/data/project/prompts/prompts.h"
@@ -16,6 +17,6 @@ namespace weighhouse::project
 {
 
 using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, PromptsPart, OpinionsPart, ReportPart,
-                       SettingsPart>;
+                       DocumentsPart, SettingsPart>;
 
 } // namespace weighhouse::project
