@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 #include "core/data/import/encoding.h"
+#include "core/retrieval/charset.h"
 #include "core/retrieval/markup.h"
 #include "core/retrieval/readers.h"
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -152,7 +154,11 @@ void readHtml(std::string_view bytes, TextBuilder &text)
 {
     import::Decoded decoded;
     import::decode(bytes, decoded);
-    HtmlReader(decoded.text, text).read();
+    // Bytes that are no Unicode are what the page says, if it says it.
+    std::optional<std::string> declared;
+    if (decoded.encoding == import::Encoding::Windows1252)
+        declared = fromCharset(bytes, declaredCharset(bytes));
+    HtmlReader(declared ? std::string_view(*declared) : decoded.text, text).read();
 }
 
 } // namespace weighhouse::retrieval

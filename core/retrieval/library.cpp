@@ -36,10 +36,11 @@ void addPart(Sha256 &hash, std::string_view part)
     hash.add(part);
 }
 
-std::string contextOf(const data::DocumentText &document, const Passage &passage)
+/// What a passage is about besides its words: the title, or the name where there is none, and the headings.
+std::string contextOf(const LibraryDocument &document, const Passage &passage)
 {
-    const std::string path = headingPath(document.sections[passage.section]);
-    return path.empty() || document.title.empty() ? document.title + path : document.title + "\n" + path;
+    const std::string &title = document.text->title.empty() ? document.name : document.text->title;
+    return title + "\n" + headingPath(document.text->sections[passage.section]);
 }
 
 } // namespace
@@ -105,7 +106,8 @@ Result<const Prepared *> Library::Inside::prepare(const std::stop_token &stop)
             if (stop.stop_requested())
                 return failure(cancelled());
             made.passages.push_back({number, passage});
-            if (auto done = made.words.add(contextOf(document, passage), wordsOf(document, passage)); !done)
+            if (auto done = made.words.add(contextOf(documents[number], passage), wordsOf(document, passage));
+                !done)
                 return failure(std::move(done.error()));
         }
     }
@@ -130,8 +132,8 @@ Result<void> Library::Inside::embedAll(Prepared &made, const std::stop_token &st
         const std::size_t end = std::min(first + atOnce, made.passages.size());
         for (std::size_t i = first; i < end; ++i) {
             const auto &[number, passage] = made.passages[i];
-            const data::DocumentText &document = *documents[number].text;
-            texts.push_back(contextOf(document, passage) + "\n" + std::string(wordsOf(document, passage)));
+            texts.push_back(contextOf(documents[number], passage) + "\n" +
+                            std::string(wordsOf(*documents[number].text, passage)));
         }
         const auto vectors = embedder->embed(texts, stop);
         if (!vectors)

@@ -17,26 +17,26 @@ namespace
 constexpr std::size_t longestHeading = 300;
 constexpr std::size_t deepestHeading = 6;
 
+/// Returns true for characters that have no place in a text: controls, soft hyphens, marks of byte order.
+bool isUnseen(char32_t value)
+{
+    return (value < 0x20 && value != '\t' && value != '\n') || (value >= 0x7F && value < 0xA0) ||
+           value == 0xAD || value == 0xFEFF;
+}
+
 /// One line without blanks at its ends or in a row, cut where it is too long.
 std::string headingOf(std::string_view words)
 {
     std::string heading;
     for (std::size_t at = 0; at < words.size() && heading.size() < longestHeading;) {
         const CodePoint point = codePointAt(words, at);
-        if (!isSpace(point.value))
+        if (!isSpace(point.value) && !isUnseen(point.value))
             heading.append(words.substr(at, point.bytes));
-        else if (!heading.empty() && heading.back() != ' ')
+        else if (isSpace(point.value) && !heading.empty() && heading.back() != ' ')
             heading += ' ';
         at += point.bytes;
     }
     return std::string(trimmed(heading));
-}
-
-/// Returns true for characters that have no place in a text: controls, soft hyphens, marks of byte order.
-bool isUnseen(char32_t value)
-{
-    return (value < 0x20 && value != '\t' && value != '\n') || (value >= 0x7F && value < 0xA0) ||
-           value == 0xAD || value == 0xFEFF;
 }
 
 /// The end of a stretch of ASCII that begins here, of characters from `first` on that are seen, and not too

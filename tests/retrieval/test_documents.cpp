@@ -112,6 +112,18 @@ private Q_SLOTS:
                                     "[The cook › Deep]Deep||a | b|1 | 2||x|  y||p|q||3 < 4 end");
     }
 
+    void htmlInOldEncodings()
+    {
+        const std::string korean = "<meta charset=\"EUC-KR\"><p>\xBC\xAD\xBF\xEF";
+        WEIGHHOUSE_SAME(flat(readDocument(korean, "a.html")), "[]서울");
+        WEIGHHOUSE_SAME(flat(readDocument(korean + "\xFF\xFF!", "a.html")), "[]서울\uFFFD\uFFFD!");
+        WEIGHHOUSE_SAME(flat(readDocument("<meta charset=koi8-r><p>\xC4\xC1", "a.html")), "[]да");
+        WEIGHHOUSE_SAME(flat(readDocument("<meta charset=none><p>\xFC", "a.html")), "[]ü");
+        WEIGHHOUSE_SAME(flat(readDocument("<meta charset=../../x><p>\xFC", "a.html")), "[]ü");
+        WEIGHHOUSE_SAME(flat(readDocument("<meta charset=euc-kr><p>서울", "a.html")),
+                        "[]서울"); // it is UTF-8
+    }
+
     void htmlInPieces()
     {
         for (const char *text : {"<", "<p", "<p class='", "a<!--", "a<![CDATA[b", "a</", "<script>a", "&#",

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The documents of a project, to be searched.
+#pragma once
+
+#include "core/data/project/documents/documents.h"
+#include "core/retrieval/library.h"
+
+namespace weighhouse::retrieval
+{
+
+/// Takes no time: nothing is cut or indexed before somebody searches.
+LibraryPtr libraryOf(const project::Documents &documents);
+
+} // namespace weighhouse::retrieval
