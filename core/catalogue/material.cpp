@@ -63,6 +63,7 @@ Result<Material> materialOf(const project::Project &project, const project::Prog
     material.arguments = std::move(content.asked.arguments);
     material.prompts = std::move(content.prompts);
     material.opinions = static_cast<project::Opinions &&>(content);
+    material.documents = static_cast<project::Documents &&>(content);
     return material;
 }
 
@@ -159,6 +160,7 @@ project::Content contentOf(Material material)
     content.asked = {std::move(material.question), std::move(material.arguments)};
     content.prompts = std::move(material.prompts);
     static_cast<project::Opinions &>(content) = std::move(material.opinions);
+    static_cast<project::Documents &>(content) = std::move(material.documents);
     return content;
 }
 

@@ -28,6 +28,7 @@ struct Material {
     std::vector<Argument> arguments;                 ///< Of that question, where none are given.
     std::map<std::string, std::string> prompts = {}; ///< The project's own, by their names.
     project::Opinions opinions = {};                 ///< This is what is believed and preferred.
+    project::Documents documents = {};
     std::vector<import::Note> notes;
     Errors warnings; ///< What was left out of the sources.
 };

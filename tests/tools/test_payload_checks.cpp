@@ -61,7 +61,7 @@ private Q_SLOTS:
                  step("Q2.3", "rules", "value plant.cost"),
                  step("Q3.1", "simulate", "question send\nbest 10"),
                  step("Q4.1", "decide", "question send\nchoose <A3.1>", "Less than <Anna> has"),
-                 step("Q4.2", "another", "")}),
+                 step("Q4.2", "another", ""), step("Q4.3", "search", "top 5\nWho paid <A1.1>?")}),
             "");
     }
 
@@ -73,6 +73,9 @@ private Q_SLOTS:
                         "Q1.1 payload: nothing is asked here yet (Write a line such as: question send)");
         WEIGHHOUSE_SAME(problems({step("Q1.1", "simulate", "best 3")}),
                         "Q1.1 payload: this step names no question (Write a line such as: question send)");
+        WEIGHHOUSE_SAME(problems({step("Q1.1", "search", "top 5")}),
+                        "Q1.1 payload: nothing is asked here yet (Write what is to be looked for, in plain "
+                        "words.)");
         Node pinned = step("Q1.1", "sql", "");
         pinned.pinned = std::make_shared<const Answer>();
         WEIGHHOUSE_SAME(problems({pinned}), "");

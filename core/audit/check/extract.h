@@ -29,10 +29,10 @@ struct ExtractOptions {
     project::Progress progress = {};
 };
 
-/// Copies data, schema, rules, questions, prompts, beliefs and judgements of a project, and the runs named,
-/// with all their events and answers. What is tried out in the sandbox, text that was typed but not
-/// entered and drafts of reports stay away, as does the index for searching, which follows from the events.
-/// The same project gives the same bytes. Errors: those of project::Project and plan::JournalStore,
+/// Copies data, schema, rules, questions, prompts, beliefs, judgements and documents of a project, and the
+/// runs named, with all their events and answers. What is tried out in the sandbox, text that was typed but
+/// not entered and drafts of reports stay away, as does the index for searching, which follows from the
+/// events. The same project gives the same bytes. Errors: those of project::Project and plan::JournalStore,
 /// "project.cancelled" if the progress says so.
 Result<Extract> extractOf(const std::filesystem::path &project, const std::vector<plan::RunId> &runs,
                           const ExtractOptions &options = {});

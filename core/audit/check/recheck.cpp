@@ -111,6 +111,12 @@ bool isUnasked(const Error &error)
     return error.code == "elicit.no-chat-model";
 }
 
+/// The documents that a step searched have been taken out of the project.
+bool isWithoutDocuments(const Error &error)
+{
+    return error.code == "search.no-documents";
+}
+
 class Rechecking
 {
 public:
@@ -178,6 +184,8 @@ private:
         const auto again = QCoro::waitFor(tool->call(std::move(call)));
         if (!again && isUnasked(again.error()))
             return cannot(check, "audit.why.not-recorded"_code);
+        if (!again && isWithoutDocuments(again.error()))
+            return cannot(check, "audit.why.no-documents"_code);
         if (!again) {
             check.verdict = Verdict::Changed;
             check.why = Message::of("audit.why.fails", {{"problem", again.error().message}});
@@ -217,7 +225,8 @@ Result<std::vector<StepCheck>> recheck(const plan::StoredRun &run, const model::
                                        const RecheckOptions &options)
 {
     Gathering gathering(run.events);
-    const Rechecking rechecking(gathering, plan::standardTools(model, {.seed = run.state.seed}), options);
+    const Rechecking rechecking(
+        gathering, plan::standardTools(model, {.seed = run.state.seed, .library = options.library}), options);
     std::vector<StepCheck> checks;
     for (Given &given : gathering.given()) {
         const bool goesOn = !options.progress || options.progress(checks.size(), gathering.given().size());

@@ -5,6 +5,7 @@
 #include "core/base/message.h"
 #include "core/model/model.h"
 #include "core/plan/journal/journal_store.h"
+#include "core/retrieval/library.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -40,13 +41,15 @@ struct RecheckOptions {
     /// It is called with the number of checked answers and of all; it returns false to stop.
     std::function<bool(std::size_t done, std::size_t all)> progress = {};
     std::stop_token stop = {};
+    /// The documents that steps searched; null: there are none.
+    retrieval::LibraryPtr library = {};
 };
 
 /// Works out every answer of a run once more, in the order in which they came: what a step was asked then,
-/// with the answers of other steps that it was given then, on the model's data and rules. Replies of chat
-/// models are those that the journal has; nobody is asked. Pinned answers and those that were cut short by
-/// time cannot be checked. Needs a QCoreApplication; runs an event loop of its own. Errors:
-/// "audit.cancelled".
+/// with the answers of other steps that it was given then, on the model's data and rules and on the
+/// documents. Replies of chat models are those that the journal has; nobody is asked. Pinned answers and
+/// those that were cut short by time cannot be checked. Needs a QCoreApplication; runs an event loop of its
+/// own. Errors: "audit.cancelled".
 Result<std::vector<StepCheck>> recheck(const plan::StoredRun &run, const model::ModelPtr &model,
                                        const RecheckOptions &options = {});
 

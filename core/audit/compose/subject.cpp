@@ -3,6 +3,7 @@
 
 #include "core/decision/search.h"
 #include "core/plan/tools/models.h"
+#include "core/retrieval/kept_library.h"
 
 #include <algorithm>
 #include <utility>
@@ -57,7 +58,8 @@ public:
                                                static_cast<double>(std::max<std::size_t>(all, 1));
                                            return goOn(readShare + share * (checkedShare - readShare));
                                        },
-                                   .stop = m_options.stop});
+                                   .stop = m_options.stop,
+                                   .library = m_library});
             if (!checks)
                 return tl::unexpected(std::move(checks).error());
             m_subject.checks = *std::move(checks);
@@ -96,6 +98,7 @@ private:
             return tl::unexpected(std::move(content).error());
         m_subject.seal = std::move(content->check);
         m_subject.content = std::move(content->content);
+        m_library = retrieval::libraryOf(m_subject.content);
         auto model = model::Model::make(m_subject.content.dataset, textsOf(m_subject.content),
                                         {.beliefs = project::statedBeliefs(m_subject.content)});
         if (!model)
@@ -148,7 +151,8 @@ private:
                     recheck(*run, m_subject.model,
                             {.areRowsLeftOut = m_subject.leftOut.has_value(),
                              .progress = [this](std::size_t, std::size_t) { return goOn(checkedShare); },
-                             .stop = m_options.stop});
+                             .stop = m_options.stop,
+                             .library = m_library});
                 if (!checks)
                     return tl::unexpected(std::move(checks).error());
                 other.checks = *std::move(checks);
@@ -226,6 +230,7 @@ private:
     const SubjectOptions &m_options;
     model::Fingerprint m_fingerprint; ///< That of the data as it was, also where its rows were left out.
     Subject m_subject;
+    retrieval::LibraryPtr m_library;
 };
 
 } // namespace

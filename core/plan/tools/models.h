@@ -10,6 +10,7 @@
 #include "core/plan/tools/model_inputs.h"
 #include "core/plan/tools/recently_used.h"
 #include "core/plan/tools/tool.h"
+#include "core/retrieval/library.h"
 #include "core/uncertainty/model/weighing.h"
 
 #include <chrono>
@@ -34,6 +35,8 @@ struct ToolSettings {
     std::function<void(double)> progress = {};
     /// The chat model that steps ask, on the thread of the run; may be empty or give null: there is none.
     std::function<llm::ChatModelPtr()> chat = {};
+    /// The documents that steps search; null: there are none.
+    retrieval::LibraryPtr library = {};
 };
 
 /// A question weighed in states of the world.

@@ -13,6 +13,7 @@
 #include "core/plan/tools/model_payload.h"
 #include "core/plan/tools/query_call.h"
 #include "core/plan/tools/rules_tool.h"
+#include "core/plan/tools/search_tool.h"
 #include "core/plan/tools/simulate_tool.h"
 #include "core/plan/tools/tagged_cypher.h"
 #include "core/plan/tools/tool_registry.h"
@@ -137,6 +138,10 @@ private:
             type.name == CandidatesTool::toolType.name || type.name == DecideTool::toolType.name;
         if (type.name == ElicitTool::toolType.name) {
             const auto payload = readElicitPayload(m_node->payload);
+            return payload ? std::nullopt : std::optional(payload.error());
+        }
+        if (type.name == SearchTool::toolType.name) {
+            const auto payload = readSearchPayload(m_node->payload);
             return payload ? std::nullopt : std::optional(payload.error());
         }
         if (type.language == PayloadLanguage::Statements && !isOfModel)

@@ -11,6 +11,7 @@
 #include "core/plan/tools/elicit/fit_tool.h"
 #include "core/plan/tools/expect_tool.h"
 #include "core/plan/tools/rules_tool.h"
+#include "core/plan/tools/search_tool.h"
 #include "core/plan/tools/simulate_tool.h"
 #include "core/plan/tools/sql_tool.h"
 #include "core/plan/tools/think_tool.h"
@@ -48,6 +49,8 @@ std::vector<ToolEntry> &entries()
     static std::vector<ToolEntry> all{
         overWorld<SqlTool>(),
         overWorld<CypherTool>(),
+        {SearchTool::toolType,
+         [](const ToolMaking &making) { return std::make_shared<SearchTool>(making.library); }},
         onAnswers<ComputeTool>(),
         overModel<RulesTool>(),
         overModel<SimulateTool>(),
@@ -102,7 +105,8 @@ std::optional<ToolType> usualTool(NodeKind kind)
 
 Tools standardTools(const model::ModelPtr &model, const ToolSettings &settings)
 {
-    const ToolMaking making{model, std::make_shared<Models>(model, settings), settings.chat};
+    const ToolMaking making{model, std::make_shared<Models>(model, settings), settings.chat,
+                            settings.library};
     std::vector<ToolPtr> tools;
     for (const ToolEntry &entry : entries())
         tools.push_back(entry.make(making));

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tool "search": the passages of the project's documents that answer a question best.
+#pragma once
+
+#include "core/plan/tools/tool.h"
+#include "core/retrieval/library.h"
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::plan
+{
+
+/// How many passages are wanted, and what is asked:
+///
+///   top 5
+///   Who paid the toll of <A1.1>?
+///
+/// The first line may be missing. A tag stands for the words of that answer, or the values of its only
+/// column; whatever else is written is words, and nothing of it has a meaning to the search.
+struct SearchPayload {
+    static constexpr std::size_t usualTop = 10;
+    static constexpr std::size_t mostTop = 100;
+
+    std::size_t top = usualTop;
+    std::size_t begin = 0; ///< The offset of the question in the payload.
+    std::string question;
+};
+
+/// Errors: "tool.payload".
+Result<SearchPayload> readSearchPayload(std::string_view text);
+
+/// Answers with a row for each passage, the best first: rank, document, place, passage, score.
+class SearchTool : public BlockingTool
+{
+public:
+    /// Null: there are no documents.
+    explicit SearchTool(retrieval::LibraryPtr library);
+
+    static constexpr ToolType toolType{"search", NodeKind::Search, PayloadLanguage::Statements};
+
+    const ToolType &type() const override { return toolType; }
+    std::string description() const override;
+    /// The documents alone.
+    std::optional<std::string> reads(const Node & /*node*/) const override { return m_reads; }
+    std::optional<std::vector<ColumnReading>>
+    columnsRead(const Node & /*node*/, const std::map<NodeId, AnswerPtr> & /*inputs*/) override
+    {
+        return std::vector<ColumnReading>();
+    }
+
+protected:
+    /// Errors: "tool.payload", "tool.no-input", "tool.not-one-column", "search.no-documents",
+    /// "tool.cancelled".
+    Result<Answer> run(const ToolCall &call) override;
+
+private:
+    retrieval::LibraryPtr m_library;
+    std::string m_reads;
+};
+
+} // namespace weighhouse::plan
