@@ -70,6 +70,8 @@ CommandLine runCommandLine(int argc, char **argv)
     addImport(application, invocation);
     addSchema(application, invocation);
     addQuery(application, invocation);
+    addDocuments(application, invocation);
+    addSearch(application, invocation);
     addCheck(application, invocation);
     addDraft(application, invocation);
     addFit(application, invocation);

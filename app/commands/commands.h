@@ -22,6 +22,8 @@ struct Invocation {
 void addNew(CLI::App &application, Invocation &invocation);
 void addImport(CLI::App &application, Invocation &invocation);
 void addSchema(CLI::App &application, Invocation &invocation);
+void addDocuments(CLI::App &application, Invocation &invocation);
+void addSearch(CLI::App &application, Invocation &invocation);
 void addQuery(CLI::App &application, Invocation &invocation);
 void addCheck(CLI::App &application, Invocation &invocation);
 void addDraft(CLI::App &application, Invocation &invocation);

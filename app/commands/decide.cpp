@@ -20,6 +20,7 @@
 #include "core/decision/answer.h"
 #include "core/decision/candidate_text.h"
 #include "core/plan/tools/expect_tool.h"
+#include "core/retrieval/kept_library.h"
 #include "core/strategy/analyst.h"
 #include "core/strategy/language_remarks.h"
 #include "core/strategy/run_about.h"
@@ -86,7 +87,8 @@ struct ReportedRun {
     plan::RunId run = 0;
 };
 
-plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const decision::Problem &problem,
+plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model,
+                         const retrieval::LibraryPtr &library, const decision::Problem &problem,
                          const strategy::Strategy &strategy, const strategy::Settings &settings,
                          const strategy::Means &means, const DecideOptions &options,
                          const Interruption &interruption)
@@ -97,7 +99,8 @@ plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const
         .tools = plan::standardTools(model, {.seed = options.seed,
                                              .threads = options.threads,
                                              .hurry = [token = interruption.token()] { return token; },
-                                             .chat = [chat = means.chat] { return chat; }}),
+                                             .chat = [chat = means.chat] { return chat; },
+                                             .library = library}),
         .world = model->fingerprint().world(),
         .hurry = interruption.token()};
     made.state.run = number;
@@ -163,6 +166,7 @@ ExitCode decideAndPrint(DecideOptions &options, ReportedRun &reported)
     if (!material)
         return tell(material.error(), format);
     means->prompts = material->prompts;
+    const retrieval::LibraryPtr library = retrieval::libraryOf(material->documents);
     MaterialOptions journal = options.material;
     if (options.report.isWanted() && journal.project.empty()) {
         auto made = ReportProject::of(*material);
@@ -194,7 +198,7 @@ ExitCode decideAndPrint(DecideOptions &options, ReportedRun &reported)
         reported.run = begun->number;
     }
     const auto end =
-        runToEnd(std::move(begun->journal), makeRun(begun->number, loaded->model, *problem, strategy,
+        runToEnd(std::move(begun->journal), makeRun(begun->number, loaded->model, library, *problem, strategy,
                                                     *settings, *means, options, interruption));
     if (!end)
         return tell(end.error(), format);

@@ -10,6 +10,7 @@
 #include "app/commands/run_text.h"
 #include "core/plan/checks.h"
 #include "core/plan/plan_file.h"
+#include "core/retrieval/kept_library.h"
 #include "core/strategy/strategy.h"
 
 #include <chrono>
@@ -31,6 +32,7 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     auto material = load(given.material, interruption.token());
     if (!material)
         return tell(material.error(), format);
+    const retrieval::LibraryPtr library = retrieval::libraryOf(material->documents);
     const auto loaded = modelOf(std::move(*material), {}, interruption.token(), Needed::Else);
     if (!loaded)
         return tell(loaded.error(), format);
@@ -38,7 +40,8 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
         plan::standardTools(loaded->model, {.seed = given.seed,
                                             .threads = given.threads,
                                             .hurry = [token = interruption.token()] { return token; },
-                                            .chat = [chat = given.chat] { return chat; }});
+                                            .chat = [chat = given.chat] { return chat; },
+                                            .library = library});
     Errors problems = problemsInSteps(*plan, tools.names());
     // A step whose payload cannot be read fails and says so. A breakpoint that cannot be read would never
     // pause.

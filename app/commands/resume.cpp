@@ -11,6 +11,7 @@
 #include "core/plan/breakpoints.h"
 #include "core/plan/execute/step_work.h"
 #include "core/plan/journal/run_summary.h"
+#include "core/retrieval/kept_library.h"
 #include "core/strategy/strategy.h"
 
 #include <CLI/App.hpp>
@@ -150,13 +151,15 @@ ExitCode runResume(const ResumeOptions &options)
     if (!material)
         return tell(material.error(), format);
     means->prompts = material->prompts;
+    const retrieval::LibraryPtr library = retrieval::libraryOf(material->documents);
     const auto loaded = modelOf(std::move(*material), {}, interruption.token(), Needed::Else);
     if (!loaded)
         return tell(loaded.error(), format);
     plan::RunState state = stored->state;
     plan::Breakpoints breakpoints = stored->breakpoints;
     const plan::Tools tools = plan::standardTools(
-        loaded->model, {.seed = state.seed, .chat = [chat = means->chat] { return chat; }});
+        loaded->model,
+        {.seed = state.seed, .chat = [chat = means->chat] { return chat; }, .library = library});
     if (const auto possible = checkCanGoOn(options, *stored, loaded->model->fingerprint(), tools); !possible)
         return tell(possible.error(), format);
     std::string name = stored->name;

@@ -20,7 +20,7 @@ using namespace weighhouse::testing;
 namespace
 {
 
-plan::AnswerPtr words(const std::string &text)
+plan::AnswerPtr answerInWords(const std::string &text)
 {
     plan::Answer answer;
     answer.text = text;
@@ -52,9 +52,9 @@ std::vector<plan::Happening> finishedRun()
             plan::PlanMade{std::make_shared<const plan::Plan>(twoSteps())},
             plan::Resumed{plan::Command::Kind::All},
             plan::StepStarted{.node = query, .tool = "sql", .work = "w"},
-            plan::StepDone{.node = query, .seconds = 0.5, .answer = words("Wick takes 3.")},
+            plan::StepDone{.node = query, .seconds = 0.5, .answer = answerInWords("Wick takes 3.")},
             plan::StepStarted{.node = decision, .tool = "decide", .work = "v"},
-            plan::StepDone{.node = decision, .seconds = 0.5, .answer = words("Wick")},
+            plan::StepDone{.node = decision, .seconds = 0.5, .answer = answerInWords("Wick")},
             plan::DecisionMade{decision, "Wick", "It takes least."},
             plan::RunEnded{plan::Outcome::Done}};
 }
