@@ -46,6 +46,9 @@ CodePoint codePointAt(std::string_view text, std::size_t at)
             return {replacement, 1};
         value = (value << 6U) | (byte(i) & 0x3FU);
     }
+    const bool isLonger = (bytes == 3 && value < 0x800) || (bytes == 4 && value < 0x10000);
+    if (isLonger || value > 0x10FFFF || (value >= 0xD800 && value < 0xE000))
+        return {replacement, 1};
     return {value, bytes};
 }
 

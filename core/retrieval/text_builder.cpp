@@ -31,7 +31,7 @@ std::string headingOf(std::string_view words)
     for (std::size_t at = 0; at < words.size() && heading.size() < longestHeading;) {
         const CodePoint point = codePointAt(words, at);
         if (!isSpace(point.value) && !isUnseen(point.value))
-            heading.append(words.substr(at, point.bytes));
+            appendCodePoint(heading, point.value);
         else if (isSpace(point.value) && !heading.empty() && heading.back() != ' ')
             heading += ' ';
         at += point.bytes;
@@ -81,6 +81,14 @@ void TextBuilder::put(std::string_view words)
     m_document.text.append(words);
 }
 
+/// Whatever the bytes were, what is put is UTF-8.
+void TextBuilder::putCharacter(char32_t value)
+{
+    std::string character;
+    appendCodePoint(character, value);
+    put(character);
+}
+
 void TextBuilder::add(std::string_view text)
 {
     for (std::size_t at = 0; at < text.size() && goesOn();) {
@@ -93,7 +101,7 @@ void TextBuilder::add(std::string_view text)
         if (point.value == '\n')
             m_lineEnds = std::min<std::size_t>(m_lineEnds + 1, 2);
         else if (!isUnseen(point.value))
-            put(text.substr(at, point.bytes));
+            putCharacter(point.value);
         at += point.bytes;
     }
 }
@@ -110,7 +118,7 @@ void TextBuilder::addFlowing(std::string_view text)
         if (isSpace(point.value))
             m_isBlankDue = !m_isNewSection && m_lineEnds == 0;
         else if (!isUnseen(point.value))
-            put(text.substr(at, point.bytes));
+            putCharacter(point.value);
         at += point.bytes;
     }
 }

@@ -46,6 +46,7 @@ public:
 
 private:
     void put(std::string_view words);
+    void putCharacter(char32_t value);
     void openSection();
     Place place() const;
 
