@@ -4,6 +4,7 @@
 #include "core/plan/checks.h"
 #include "core/plan/execute/step_work.h"
 #include "core/plan/tools/payload_checks.h"
+#include "core/retrieval/kept_library.h"
 #include "core/strategy/asking.h"
 #include "ui/base/texts.h"
 
@@ -75,10 +76,10 @@ PlanSession::PlanSession(Document &document, QObject *parent)
     const std::function<llm::ChatModelPtr()> chat = [self = QPointer<PlanSession>(this)] {
         return self == nullptr ? nullptr : self->means().chat;
     };
-    m_worlds = new Latest<WorkingsPtr, PlanWorldPtr>(
+    m_worlds = new Latest<WorldWish, PlanWorldPtr>(
         document.jobs(), tr("Getting tools ready"),
-        [waiting = m_waiting, chat](const WorkingsPtr &workings, const JobHandle &) {
-            return makePlanWorld(workings, waiting, chat);
+        [waiting = m_waiting, chat](const WorldWish &wish, const JobHandle &) {
+            return makePlanWorld(wish, waiting, chat);
         },
         [this](PlanWorldPtr world) { takeWorld(std::move(world)); }, this);
     connect(&document, &Document::workingsChanged, this, &PlanSession::refreshWorld);
@@ -295,11 +296,22 @@ bool PlanSession::isCurrent() const
     return m_document.isWorkedOut() && m_world != nullptr && m_world->workings == m_document.workings();
 }
 
+/// Documents that have not changed keep the index that was made of them.
+WorldWish PlanSession::worldWish()
+{
+    const project::Documents &documents = m_document.state();
+    if (m_library == nullptr || documents != m_documents) {
+        m_documents = documents;
+        m_library = retrieval::libraryOf(documents);
+    }
+    return {m_document.workings(), m_library};
+}
+
 void PlanSession::refreshWorld()
 {
     // Nobody needs it before there is a plan, or is going to be one.
     if (m_executor != nullptr || m_isMaking)
-        m_worlds->request(m_document.workings());
+        m_worlds->request(worldWish());
 }
 
 void PlanSession::takeWorld(PlanWorldPtr world)

@@ -18,9 +18,10 @@ std::shared_ptr<const JobHandle> Waiting::job() const
     return m_job;
 }
 
-PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<const Waiting> &waiting,
+PlanWorldPtr makePlanWorld(const WorldWish &wish, const std::shared_ptr<const Waiting> &waiting,
                            std::function<llm::ChatModelPtr()> chat)
 {
+    const WorkingsPtr &workings = wish.workings;
     auto world = std::make_shared<PlanWorld>();
     world->workings = workings;
     // Errors elsewhere do not stop a question that can be asked; steps that rest on them say so.
@@ -38,6 +39,7 @@ PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<co
             job->report(share);
     };
     settings.chat = std::move(chat);
+    settings.library = wish.library;
     world->tools = plan::standardTools(world->model, settings);
     return world;
 }

@@ -4,6 +4,7 @@
 
 #include "core/plan/tools/tool.h"
 #include "core/plan/tools/tool_registry.h"
+#include "core/retrieval/library.h"
 #include "ui/base/jobs.h"
 #include "ui/document/workings.h"
 
@@ -37,8 +38,14 @@ struct PlanWorld {
 };
 using PlanWorldPtr = std::shared_ptr<const PlanWorld>;
 
+/// What a world is made of.
+struct WorldWish {
+    WorkingsPtr workings;
+    retrieval::LibraryPtr library; ///< The documents that steps search.
+};
+
 /// Takes time with large data. `chat` is whom steps ask (plan::ToolSettings), on the window's thread.
-PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<const Waiting> &waiting,
+PlanWorldPtr makePlanWorld(const WorldWish &wish, const std::shared_ptr<const Waiting> &waiting,
                            std::function<llm::ChatModelPtr()> chat);
 
 } // namespace weighhouse::ui
