@@ -1579,6 +1579,18 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <source>Check a&amp;nother…</source>
         <translation>A&amp;nderen prüfen…</translation>
     </message>
+    <message>
+        <source>Check &amp;with the project…</source>
+        <translation>&amp;Mit dem Projekt prüfen…</translation>
+    </message>
+    <message>
+        <source>Asks for the project that the report was made of, and works out from it what the report leaves out</source>
+        <translation>Fragt nach dem Projekt, aus dem der Bericht gemacht wurde, und rechnet daraus aus, was der Bericht weglässt</translation>
+    </message>
+    <message>
+        <source>The project that the report was made of</source>
+        <translation>Das Projekt, aus dem der Bericht gemacht wurde</translation>
+    </message>
 </context>
 <context>
     <name>CheckStrings</name>
@@ -1686,6 +1698,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>The rows of all tables, and what answers had of them, were left out of the report; only their hashes are there.</source>
         <translation>Die Zeilen aller Tabellen, und was Antworten davon enthielten, wurden im Bericht weggelassen; nur ihre Hashes sind da.</translation>
+    </message>
+    <message>
+        <source>The steps were worked out from the project that was chosen: its run ends with the same event, and it has the data that the run began with.</source>
+        <translation>Die Schritte wurden aus dem gewählten Projekt ausgerechnet: Sein Lauf endet mit demselben Ereignis, und es hat die Daten, mit denen der Lauf begann.</translation>
     </message>
 </context>
 <context>
@@ -2281,7 +2297,7 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
     <message>
         <source>Leave out ro&amp;ws of data and answers</source>
-        <translation>Zeilen &amp;von Daten und Antworten weglassen</translation>
+        <translation>Zeilen von Daten und Ant&amp;worten weglassen</translation>
     </message>
     <message>
         <source>Neither rows nor what chat models were told of them are printed or attached; their hashes stay. Then nobody can work the steps out again without the project</source>
@@ -7206,6 +7222,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Show in folder</source>
         <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Saved %1. No font here has %2, which stand as boxes in it.</source>
+        <translation>%1 gespeichert. Keine Schrift hier hat %2; sie stehen darin als Kästchen.</translation>
     </message>
 </context>
 <context>

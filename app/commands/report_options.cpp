@@ -108,6 +108,12 @@ Result<void> checkReport(const ReportOptions &options)
                                     "Let its name end with .pdf, .md, .html or .json."));
     if (!options.key.empty() && ending != ".pdf")
         return failure(englishError("usage", "only a PDF is signed", "Leave out --sign."));
+    const std::vector<std::string> sections = options.sections.empty()
+                                                  ? audit::sectionsOf(*audit::extentFromText(options.extent))
+                                                  : options.sections;
+    if (!options.others.empty() && std::ranges::find(sections, "runs") == sections.end())
+        return failure(englishError("usage", "this report has no section that sets runs beside each other",
+                                    "Take the extent brief or full, or name the section runs."));
     if (!isPlainText(options.author))
         return failure(englishError("usage", "the author's name holds signs that cannot be printed",
                                     "Write it as UTF-8, on one line."));
@@ -154,6 +160,9 @@ Result<void> writeReport(const std::filesystem::path &project, plan::RunId run, 
             return failure(std::move(file.error()));
         bytes = std::move(file->bytes);
         about = ", " + std::to_string(file->pages) + (file->pages == 1 ? " page" : " pages");
+        if (!file->lettersWithoutFont.empty())
+            about += "\nweighhouse: no font here has " + file->lettersWithoutFont +
+                     ": they stand as boxes in the report. Install a font that has them, such as Noto.";
     } else {
         const auto report = ui::reportOf(project, made);
         if (!report)

@@ -15,6 +15,7 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -44,6 +45,12 @@ std::string verdict(const plan::ChainCheck &check, const plan::RunState &state)
         if (check.redacted > 0)
             text += " The words of " + counted(check.redacted, "prompt or reply", "prompts and replies") +
                     " were left out; their hashes are there.";
+        if (check.answersLeftOut > 0)
+            text += " The content of " + counted(check.answersLeftOut, "answer", "answers") +
+                    " was left out; only hashes are there.";
+        if (check.redactedValues > 0)
+            text += " What " + counted(check.redactedValues, "other event says", "other events say") +
+                    " was left out; hashes are there.";
         return text;
     }
     return "The journal is not what was written: " + check.message + ".";
@@ -117,8 +124,10 @@ std::vector<std::string> changesSince(const plan::RunState &state, const model::
     return names;
 }
 
-std::string changesText(const std::vector<std::string> &changed)
+std::string changesText(const std::vector<std::string> &changed, bool areRowsLeftOut)
 {
+    if (areRowsLeftOut)
+        return "The rows of the project were left out of the report that it was attached to.\n";
     if (changed.empty())
         return {};
     return "The run was begun with other " + join(changed, " and ") + " than the project has now.\n";
@@ -141,6 +150,8 @@ Json document(const plan::StoredRun &read, const plan::ChainCheck &check, const 
                        {"broken_at", check.isWhole ? Json(nullptr) : Json(check.brokenAt)},
                        {"message", check.message},
                        {"left_out", check.redacted},
+                       {"answers_left_out", check.answersLeftOut},
+                       {"events_left_out", check.redactedValues},
                        {"last_hash", read.state.lastHash}};
     json["content"] = {{"sealed", content.isSealed},
                        {"whole", content.isWhole()},
@@ -165,6 +176,9 @@ ExitCode report(const ShowOptions &options, Format format)
 {
     if (auto good = checkReport(options.report); !good)
         return tellMisuse(good.error(), format);
+    if (std::ranges::find(options.report.others, options.run) != options.report.others.end())
+        return tellMisuse("run " + std::to_string(options.run) + " is the one that the report is about",
+                          "Name other runs with --beside.", format);
     ensurePainting();
     const Interruption interruption;
     const auto written = writeReport(options.project, options.run, options.report, interruption.token());
@@ -202,19 +216,21 @@ ExitCode runShow(const ShowOptions &options)
     if (!model)
         return tell(model.error(), format);
     const std::vector<std::string> changed = changesSince(read->state, (*model)->fingerprint());
+    const auto information = project->information();
+    const bool areRowsLeftOut = information && information->areRowsLeftOut;
 
     if (format == Format::Json) {
         printJson(document(*read, *check, content->check, changed, options.events));
     } else if (options.format == "dot") {
         print(toDot(read->state.plan()));
         say(verdict(*check, read->state));
-        say(changesText(changed) + contentVerdict(content->check));
+        say(changesText(changed, areRowsLeftOut) + contentVerdict(content->check));
     } else {
         print(aboutForPeople(read->state, summaryOf(read->state, read->name), read->isDeleted) + "\n" +
               planForPeople(read->state) + "\n" +
               (options.events ? eventsForPeople(read->events) + "\n" : std::string()) +
-              verdict(*check, read->state) + "\n" + changesText(changed) + contentVerdict(content->check) +
-              "\n");
+              verdict(*check, read->state) + "\n" + changesText(changed, areRowsLeftOut) +
+              contentVerdict(content->check) + "\n");
     }
     return check->isWhole && content->check.isWhole() ? done : failed;
 }

@@ -91,17 +91,20 @@ std::string leftOutText(const audit::Verification &found)
 {
     std::string text = "  The rows of all tables and of " + std::to_string(found.answersLeftOut) +
                        " answers were left out of the report; only their hashes are there:\n";
+    constexpr std::size_t widest = 60;
     std::vector<std::vector<std::string>> rows;
     for (const audit::LeftOutRows::OfTable &table : found.leftOutRows->tables)
-        rows.push_back({"  " + table.table, std::to_string(table.rows) + " rows", audit::hashOf(table)});
+        rows.push_back({"  " + onOneLine(table.table, widest), std::to_string(table.rows) + " rows",
+                        audit::hashOf(table)});
     return text + columns(rows, {false, true, false});
 }
 
 std::string forPeople(const VerifyCommand &command, const audit::Verification &found, const Signed &isSigned)
 {
     constexpr std::size_t widest = 100;
+    // What a file says is no text of this program, so it stays on one line.
     std::string text = command.report + ": run " + std::to_string(found.manifest.run) + ", made by " +
-                       found.program + ", checked by Weighhouse " WEIGHHOUSE_VERSION "\n";
+                       onOneLine(found.program, widest) + ", checked by Weighhouse " WEIGHHOUSE_VERSION "\n";
     text += found.decision.empty() ? "It has no decision that holds.\n"
                                    : "Decision: " + onOneLine(found.decision, widest) + "\n";
     text += "\nSteps: " + std::to_string(countOf(found.steps, audit::Verdict::Confirmed)) + " of " +

@@ -194,7 +194,7 @@ nlohmann::ordered_json toJson(const Answer &answer)
     if (!answer.cut.empty())
         json["cut"] = textToJson(answer.cut);
     if (answer.leftOut)
-        json["left_out"] = {{"rows", answer.leftOut->rows}, {"hash", answer.leftOut->hash}};
+        return {{"left_out", {{"hash", answer.leftOut->hash}}}};
     return json;
 }
 
@@ -227,19 +227,23 @@ Message shortMessage(const Answer &answer)
 
 Answer withoutContent(const Answer &answer)
 {
-    if (answer.leftOut)
-        return answer;
-    const std::size_t rows = answer.rows.size();
-    const Message told = answer.columns.empty() ? Message("plan.answer.words-left-out"_code)
-                                                : Message::of("plan.answer.left-out-rows", {{"count", rows}});
-    return {.columns = answer.columns,
-            .text = told.text(),
-            .leftOut = LeftOutAnswer{.rows = rows, .hash = contentHash(answer)}};
+    return leftOutAnswer(contentHash(answer));
+}
+
+Answer leftOutAnswer(std::string hash)
+{
+    return {.text = Message("plan.answer.left-out"_code).text(), .leftOut = LeftOutAnswer{std::move(hash)}};
 }
 
 std::string shortText(const Answer &answer)
 {
     return shortMessage(answer).text();
+}
+
+std::string decisionIn(const Answer &answer)
+{
+    const auto column = answer.columnIndex("decision");
+    return column && !answer.rows.empty() ? data::toText(answer.rows.front()[*column]) : shortText(answer);
 }
 
 std::size_t bytesOf(const Answer &answer)

@@ -24,7 +24,6 @@ using Evidence = std::variant<std::monostate, decision::WeighedPtr>;
 
 /// What stands in the place of rows and words that were left out of a copy of a run.
 struct LeftOutAnswer {
-    std::size_t rows = 0;
     std::string hash = {}; ///< The content hash of the answer as it was.
 
     bool operator==(const LeftOutAnswer &) const = default;
@@ -65,7 +64,7 @@ bool isSame(const AnswerPtr &left, const AnswerPtr &right);
 /// answer whose content was left out the hash that it had.
 std::string contentHash(const Answer &answer);
 
-/// {"columns": [{"name", "type"}…], "rows": [[…]…], "text", "cut", "left_out": {"rows", "hash"}}, what is
+/// {"columns": [{"name", "type"}…], "rows": [[…]…], "text", "cut", "left_out": {"hash"}}, what is
 /// empty left out. Exact: numbers that JSON does not have and bytes that are not UTF-8 survive. Errors of
 /// reading: "plan.bad-json".
 nlohmann::ordered_json toJson(const Answer &answer);
@@ -76,9 +75,15 @@ Message shortMessage(const Answer &answer);
 /// The same in English, as it is written to files.
 std::string shortText(const Answer &answer);
 
-/// The answer without its rows and words, which are counted and told in their place. The names of its columns
-/// and its hash stay.
+/// The answer without its columns, rows and words: nothing but its hash stays, for nothing else could be
+/// checked.
 Answer withoutContent(const Answer &answer);
+
+/// What stands in the place of an answer of which only the hash is here.
+Answer leftOutAnswer(std::string hash);
+
+/// The decision that the answer of a deciding step is: its column "decision", or the answer in short.
+std::string decisionIn(const Answer &answer);
 
 /// Rough size in memory, for limits.
 std::size_t bytesOf(const Answer &answer);

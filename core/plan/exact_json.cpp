@@ -245,6 +245,13 @@ Answer JsonReader::answer(const Json &json, const std::string &place)
     Answer answer;
     if (!isObject(json, place))
         return answer;
+    const std::string out = within(place, "left_out");
+    if (const Json *left = member(json, "left_out"); left != nullptr && isObject(*left, out)) {
+        // Whatever else stood there could not be checked.
+        if (json.size() != 1 || left->size() != 1)
+            refuse(out, "plan.json.must-be-alone"_code);
+        return leftOutAnswer(textOf(*left, "hash", out));
+    }
     if (const Json *list = member(json, "columns"))
         answer.columns = columns(*list, within(place, "columns"));
     if (const Json *list = member(json, "rows"); list != nullptr && isList(*list, within(place, "rows"))) {
@@ -254,15 +261,6 @@ Answer JsonReader::answer(const Json &json, const std::string &place)
     }
     answer.text = textOf(json, "text", place);
     answer.cut = textOf(json, "cut", place);
-    const std::string out = within(place, "left_out");
-    if (const Json *left = member(json, "left_out"); left != nullptr && isObject(*left, out)) {
-        const Json *rows = member(*left, "rows");
-        answer.leftOut = {.rows = rows == nullptr ? 0 : count(*rows, within(out, "rows")),
-                          .hash = textOf(*left, "hash", out)};
-        // Hashes are compared; rows beside one would count as what it is of.
-        if (!answer.rows.empty())
-            refuse(within(place, "rows"), "plan.json.must-be-left-out"_code);
-    }
     return answer;
 }
 

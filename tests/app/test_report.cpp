@@ -324,10 +324,13 @@ void TestReport::promptsAreLeftOut()
                    list("show", project, "1", "--report", less, "--extent", "full", "--without-prompts"));
     WEIGHHOUSE_RUN(checked, 0, list("verify", whole));
     QVERIFY(!checked.output.contains("were left out"));
-    WEIGHHOUSE_RUN(verified, 0, list("verify", less));
+    // What the decision rests on cannot be worked out without them.
+    WEIGHHOUSE_RUN(verified, 1, list("verify", less));
     QVERIFY2(verified.output.contains("were left out of the report"), verified.all().constData());
+    QVERIFY2(verified.output.contains("NOT confirmed in full."), verified.all().constData());
+    WEIGHHOUSE_RUN(with, 0, list("verify", less, "--with", project));
     const QString extract = folder.filePath(QStringLiteral("less.weigh"));
-    WEIGHHOUSE_RUN(taken, 0, list("verify", less, "--extract", extract));
+    WEIGHHOUSE_RUN(taken, 1, list("verify", less, "--extract", extract));
     // These words are in a reply only, as JSON in JSON.
     const QByteArray words = R"({\"rise\": \"unlikely\", \"no change\")";
     QVERIFY(contentOf(cassette).contains(words));
@@ -359,8 +362,14 @@ void TestReport::rowsAreLeftOut()
     const QByteArray words = R"({\"rise\": \"unlikely\", \"no change\")";
     QVERIFY(contentOf(project).contains(words));
     QVERIFY(!contentOf(extract).contains(words));
-    WEIGHHOUSE_RUN(tables, 0, list("query", extract, "SELECT count(*) AS rows FROM crop"));
-    QVERIFY2(tables.output.contains('0'), tables.all().constData());
+    // Nothing is worked out from tables whose rows are missing.
+    for (const QStringList &asked : {list("query", extract, "SELECT count(*) AS rows FROM crop"),
+                                     list("decide", extract), list("resume", extract, "1")}) {
+        WEIGHHOUSE_RUN(refused, 1, asked);
+        QVERIFY2(refused.messages.contains("were left out of the report"), refused.all().constData());
+    }
+    WEIGHHOUSE_RUN(run, 0, list("show", extract, "1"));
+    QVERIFY2(run.output.contains("The rows of the project were left out"), run.all().constData());
     WEIGHHOUSE_RUN(whole, 0, list("verify", report, "--with", project));
     QVERIFY2(whole.output.contains("Confirmed."), whole.all().constData());
     WEIGHHOUSE_RUN(json, 1, list("verify", report, "--format", "json"));

@@ -4,6 +4,7 @@
 #include "core/audit/check/left_out_rows.h"
 #include "core/audit/compose/subject.h"
 #include "core/data/project/project.h"
+#include "core/data/sql/connection.h"
 #include "core/plan/execute/step_work.h"
 #include "core/plan/journal/journal_store.h"
 #include "tests/audit/decided.h"
@@ -27,6 +28,8 @@ private Q_SLOTS:
     void leavesOtherRunsOut();
     void leavesRowsOut();
     void leavesPinnedAnswersOut();
+    void leavingOutCutsNoChain();
+    void answersComeBackWhenTheyAreGivenAgain();
     void isGoneWhenNobodyLooksAnyMore();
 
 private:
@@ -192,7 +195,48 @@ void TestExtract::leavesPinnedAnswersOut()
     QVERIFY(check.redactedValues >= 2); // the queries of the run's own steps as well
     WEIGHHOUSE_TAKE(run, journal.read(extract.numbers.at(2)));
     const plan::AnswerPtr &pinned = run.state.plan().nodes.front().pinned;
-    QVERIFY(pinned && pinned->leftOut && pinned->leftOut->rows == 1);
+    QVERIFY(pinned && pinned->leftOut && pinned->columns.empty());
+}
+
+/// Events before and after one without its words are as safe as any, and so is what stays of that one.
+void TestExtract::leavingOutCutsNoChain()
+{
+    WEIGHHOUSE_TAKE(extract, extractOf(place("a.weigh"), {1}, {.isWithoutRows = true}));
+    const auto changed = [&](const std::string &statement) -> bool {
+        auto opened = OpenedExtract::of(extract.bytes);
+        auto connection = sql::Connection::open(opened->path(), sql::OpenMode::ReadWrite);
+        const std::int64_t before = *connection->integer("SELECT total_changes()");
+        if (!connection->execute(statement) || *connection->integer("SELECT total_changes()") == before)
+            qFatal("nothing was changed: %s", statement.c_str());
+        connection = failure("closed", {});
+        const auto journal = plan::JournalStore::open(opened->path(), false);
+        return !journal->check(1)->isWhole;
+    };
+    const std::string aCall =
+        " WHERE sequence = (SELECT max(sequence) FROM run_event WHERE kind = 'tool-called')";
+    QVERIFY(changed("UPDATE run_event SET body = json_set(body, '$.tool', 'other')" + aCall));
+    QVERIFY(changed("UPDATE run_event SET body = json_set(body, '$.left_out', 'other')" + aCall));
+    QVERIFY(changed("UPDATE run_event SET time = '2019-01-31T12:00:00.123Z'" + aCall));
+    QVERIFY(changed("UPDATE run_event SET body = json_set(body, '$.title', 'other') WHERE sequence = 1"));
+}
+
+/// A project may have an answer by its hash alone when a run brings it whole.
+void TestExtract::answersComeBackWhenTheyAreGivenAgain()
+{
+    WEIGHHOUSE_TAKE(extract, extractOf(place("a.weigh"), {1}, {.isWithoutRows = true}));
+    WEIGHHOUSE_DO(writeExtract(extract.bytes, place("bare.weigh")));
+    WEIGHHOUSE_TAKE(from, plan::JournalStore::open(place("a.weigh"), false));
+    WEIGHHOUSE_TAKE(into, plan::JournalStore::open(place("bare.weigh")));
+    WEIGHHOUSE_TAKE(run, from.read(1));
+    std::vector<plan::Happening> happenings;
+    for (const plan::Event &event : run.events)
+        happenings.push_back(event.what);
+    WEIGHHOUSE_TAKE(begun, into.begin());
+    WEIGHHOUSE_TAKE(appended, into.append(begun, happenings));
+    QCOMPARE(appended.size(), happenings.size());
+    WEIGHHOUSE_TAKE(check, into.check(begun));
+    QVERIFY2(check.isWhole, check.message.c_str());
+    QCOMPARE(check.answersLeftOut, std::size_t{0});
 }
 
 void TestExtract::isGoneWhenNobodyLooksAnyMore()

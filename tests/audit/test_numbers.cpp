@@ -72,7 +72,7 @@ void TestNumbers::areWrittenAsPeopleWriteThem()
     WEIGHHOUSE_SAME(english.number(1234.5), "1234.5");
     WEIGHHOUSE_SAME(english.number(-0.25), "-0.25");
     WEIGHHOUSE_SAME(english.change(0.25), "+0.25");
-    WEIGHHOUSE_SAME(german.share(0.314), "31 %");
+    WEIGHHOUSE_SAME(german.share(0.314), "31,4 %");
     WEIGHHOUSE_SAME(english.share(0.0012), "0.12 %");
     WEIGHHOUSE_SAME(english.share(1), "100 %");
     WEIGHHOUSE_SAME(german.day("2026-11-28T11:04:22.123Z"), "28.11.2026");

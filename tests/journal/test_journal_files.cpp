@@ -69,7 +69,8 @@ void TestJournalFiles::anOlderProjectIsBroughtUpToDate()
     {
         WEIGHHOUSE_TAKE(connection, sql::Connection::open(path, sql::OpenMode::ReadWrite));
         WEIGHHOUSE_DO(connection.execute(
-            "DROP TABLE run_text; DROP TABLE run_head; DROP TABLE run_draft; DROP TABLE run_holder; "
+            "DROP TABLE document; DROP TABLE run_text; DROP TABLE run_head; DROP TABLE run_draft; DROP TABLE "
+            "run_holder; "
             "DROP TABLE run_event; DROP TABLE run_answer; DROP TABLE run; DROP TABLE what_if; ALTER TABLE "
             "data_column DROP COLUMN hidden_in_graph; DROP TABLE content_seal; DROP TABLE stamp; DROP TABLE "
             "data_cell; "

@@ -2,6 +2,7 @@
 // Runs in a project file: appended, read, forked, deleted; by several at once.
 #include "core/data/sql/connection.h"
 #include "core/plan/journal/journal_store.h"
+#include "core/plan/journal/left_out_words.h"
 #include "tests/journal/stories.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -88,7 +89,7 @@ void TestJournalStore::whatIsAppendedIsReadBack()
         WEIGHHOUSE_SAME(read[i].body, written[i].body);
         WEIGHHOUSE_SAME(read[i].time, written[i].time);
         WEIGHHOUSE_SAME(read[i].hash, written[i].hash);
-        before = chainHash(before, read[i].sequence, read[i].time, toText(read[i].kind()), read[i].body);
+        before = chainHashOf(before, read[i].sequence, read[i].time, toText(read[i].kind()), read[i].body);
         WEIGHHOUSE_SAME(read[i].hash, before);
     }
     WEIGHHOUSE_SAME(described(RunState::of(read)), described(RunState::of(written)));

@@ -4,6 +4,7 @@
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"
 #include "core/plan/journal/journal_store.h"
+#include "core/plan/journal/left_out_words.h"
 #include "tests/journal/stories.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -260,8 +261,8 @@ void TestTampering::forks()
         hash = store.nameOf(3).value();
     }
     for (const Event &event : events) {
-        hash = chainHash(hash, event.sequence, event.time, toText(event.kind()),
-                         event.sequence == 2 ? "{}" : event.body);
+        hash = chainHashOf(hash, event.sequence, event.time, toText(event.kind()),
+                           event.sequence == 2 ? "{}" : event.body);
         statements += "UPDATE run_event SET hash = '" + hash +
                       "' WHERE run = 3 AND sequence = " + std::to_string(event.sequence) + ";";
     }

@@ -323,7 +323,7 @@ bool Document::isModelSaved() const
     project::Content saved = m_savedState;
     saved.asked = m_state.asked;
     saved.sandbox = m_state.sandbox;
-    static_cast<project::Reporting &>(saved) = m_state;
+    static_cast<project::Reporting &>(saved) = static_cast<const project::Reporting &>(m_state);
     return saved == m_state;
 }
 

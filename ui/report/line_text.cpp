@@ -106,11 +106,13 @@ std::optional<NumberParts> numberParts(std::string_view text, char point)
             ++digits;
         } else if (letter == point && !place) {
             place = i;
-        } else if (letter == point || (place && i > *place)) {
-            return std::nullopt;
-        } else if (letter != '.' && letter != ',' && letter != ' ' && letter != '-' && letter != '+' &&
-                   static_cast<unsigned char>(letter) < 0x80) {
-            return std::nullopt; // signs and spaces that are no ASCII may stand before the point
+        } else {
+            // Signs and spaces that are no ASCII may stand before the point.
+            const bool isBehindPoint = letter == point || (place && i > *place);
+            const bool isSign = std::string_view(".,-+ ").find(letter) != std::string_view::npos ||
+                                static_cast<unsigned char>(letter) >= 0x80;
+            if (isBehindPoint || !isSign)
+                return std::nullopt;
         }
     }
     if (digits == 0)

@@ -20,7 +20,7 @@ SetText noticeText(const Setting &setting, const audit::Report &report)
     // A notice that has no end leaves room for what it is about.
     look.mostLines = std::max<std::size_t>(
         1, static_cast<std::size_t>(setting.height / 3 / setting.style.leading(Role::Footer)));
-    return SetText(setting, cleanText(report.notice, true), look);
+    return SetText(setting, cleanText(report.notice + " " + report.attached, true), look);
 }
 
 } // namespace

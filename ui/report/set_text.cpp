@@ -127,6 +127,8 @@ void SetText::finishLayout(const PageStyle &style, const TextLook &look)
         return;
     auto layout = std::make_unique<QTextLayout>(m_words, style.font(look.role));
     QTextOption option(alignmentOf(look, m_words));
+    // A name from another script does not turn the line around.
+    option.setTextDirection(Qt::LeftToRight);
     option.setWrapMode(look.breaks ? QTextOption::WrapAtWordBoundaryOrAnywhere : QTextOption::ManualWrap);
     layout->setTextOption(option);
     layout->setFormats(m_formats);

@@ -4,7 +4,9 @@
 #include "core/audit/check/extract.h"
 #include "core/audit/pdf/contents.h"
 #include "core/audit/pdf/finish.h"
+#include "core/audit/write/writers.h"
 #include "core/base/sha256.h"
+#include "ui/report/missing_letters.h"
 #include "ui/report/report_pages.h"
 #include "ui/report/report_pdf.h"
 
@@ -225,6 +227,11 @@ Result<audit::Report> reportOf(const std::filesystem::path &project, const Repor
 
 Result<ReportFile> reportFile(const std::filesystem::path &project, const ReportFileOptions &options)
 {
+    if (audit::textsOf(options.compose) > audit::mostOwnText)
+        return failure({"audit.too-much-text",
+                        Message::of("audit.too-much-text", {{"most", audit::mostOwnText >> 10U}}),
+                        {},
+                        "audit.do.shorten-additions"_code});
     auto made = madeOf(project, options);
     if (!made)
         return tl::unexpected(std::move(made).error());
@@ -255,6 +262,7 @@ Result<ReportFile> reportFile(const std::filesystem::path &project, const Report
     if (!bytes)
         return tl::unexpected(std::move(bytes).error());
     file.bytes = *std::move(bytes);
+    file.lettersWithoutFont = lettersWithoutFont(audit::plainText(*report)).toStdString();
     if (options.progress)
         options.progress(1);
     return file;

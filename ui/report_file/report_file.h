@@ -47,6 +47,7 @@ struct ReportFile {
     audit::Report report;
     audit::Manifest manifest;
     std::size_t pages = 0;
+    std::string lettersWithoutFont = {}; ///< They stand as boxes, see ui::lettersWithoutFont.
 };
 
 /// Takes a run with all that it rests on out of a project, works it out again, and writes a report of it. The

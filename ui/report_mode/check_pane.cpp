@@ -86,6 +86,7 @@ CheckPane::CheckPane(Desk &desk, QWidget *parent)
       m_doing(new QLabel), m_progress(new QProgressBar), m_tabs(new QTabWidget),
       m_claims(new PlainTable(this)), m_steps(new PlainTable(this)),
       m_open(new QPushButton(tr("Open the attached pro&ject…"))),
+      m_withProject(new QPushButton(tr("Check &with the project…"))),
       m_another(new QPushButton(tr("Check a&nother…"))), m_close(new QPushButton(tr("&Back to the report")))
 {
     setObjectName(QStringLiteral("checkPane"));
@@ -141,6 +142,11 @@ QWidget *CheckPane::makeHead()
     m_open->setToolTip(tr("Saves the project that is attached to the report as a file of your choice, and "
                           "opens it: with the run, its rules and its data"));
     setPrimary(m_open);
+    m_withProject->setObjectName(QStringLiteral("checkWithProject"));
+    m_withProject->setToolTip(
+        tr("Asks for the project that the report was made of, and works out from it what the "
+           "report leaves out"));
+    connect(m_withProject, &QPushButton::clicked, this, &CheckPane::askForProject);
     m_another->setObjectName(QStringLiteral("checkAnother"));
     connect(m_another, &QPushButton::clicked, this, &CheckPane::anotherWanted);
     m_close->setObjectName(QStringLiteral("closeCheck"));
@@ -154,6 +160,7 @@ QWidget *CheckPane::makeHead()
     setNoMargins(line);
     line->setSpacing(space::small);
     line->addWidget(m_title, 1);
+    line->addWidget(m_withProject, 0, Qt::AlignTop);
     line->addWidget(m_open, 0, Qt::AlignTop);
     line->addWidget(m_another, 0, Qt::AlignTop);
     line->addWidget(m_close, 0, Qt::AlignTop);
@@ -217,14 +224,14 @@ void CheckPane::clear()
 {
     m_found.reset();
     m_bytes.reset();
-    for (QWidget *widget :
-         {static_cast<QWidget *>(m_verdict), static_cast<QWidget *>(m_about),
-          static_cast<QWidget *>(m_faultsTitle), static_cast<QWidget *>(m_faults),
-          static_cast<QWidget *>(m_tabs), static_cast<QWidget *>(m_open), m_busy, m_signatureRow})
+    for (QWidget *widget : {static_cast<QWidget *>(m_verdict), static_cast<QWidget *>(m_about),
+                            static_cast<QWidget *>(m_faultsTitle), static_cast<QWidget *>(m_faults),
+                            static_cast<QWidget *>(m_tabs), static_cast<QWidget *>(m_open),
+                            static_cast<QWidget *>(m_withProject), m_busy, m_signatureRow})
         widget->hide();
 }
 
-void CheckPane::check(const QString &file)
+void CheckPane::check(const QString &file, const QString &project)
 {
     if (m_job != nullptr)
         m_job->cancel();
@@ -235,13 +242,14 @@ void CheckPane::check(const QString &file)
     m_busy->show();
     m_job = m_desk.jobs().start(
         tr("Checking %1").arg(QFileInfo(file).fileName()), this,
-        [file](const JobHandle &handle) -> Checked {
+        [file, project](const JobHandle &handle) -> Checked {
             auto bytes = bytesOf(file);
             if (!bytes)
                 return {nullptr, failure(std::move(bytes.error()))};
             auto kept = std::make_shared<const std::string>(*std::move(bytes));
             auto found =
                 verifiedReport(*kept, {.draw = {},
+                                       .original = project.toStdString(),
                                        .progress = [&handle](double share) { return handle.report(share); },
                                        .stop = handle.stopToken()});
             return {kept, std::move(found)};
@@ -342,6 +350,7 @@ void CheckPane::showFound()
     m_tabs->setTabText(1, tr("Steps (%1)").arg(m_steps->rowCount()));
     m_tabs->show();
     m_open->show();
+    m_withProject->setVisible((m_found->leftOutRows || m_found->leftOut > 0) && !m_found->isByOriginal);
     m_claimsView->fitColumns();
     m_stepsView->fitColumns();
 }
@@ -372,6 +381,18 @@ void CheckPane::askForPlace()
     dialog->setDefaultSuffix(QStringLiteral("weigh"));
     dialog->selectFile(QFileInfo(m_file).completeBaseName() + QStringLiteral(".weigh"));
     connect(dialog, &QFileDialog::fileSelected, this, &CheckPane::openProjectAs);
+    dialog->open();
+}
+
+void CheckPane::askForProject()
+{
+    auto *dialog =
+        makeFileDialog(this, tr("The project that the report was made of"), QFileInfo(m_file).absolutePath(),
+                       tr("Weighhouse projects (*.weigh)") + QStringLiteral(";;") + tr("All files (*)"));
+    dialog->setObjectName(QStringLiteral("originalProjectDialog"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString &project) { check(m_file, project); });
     dialog->open();
 }
 

@@ -33,8 +33,9 @@ class CheckPane : public QWidget
 public:
     explicit CheckPane(Desk &desk, QWidget *parent = nullptr);
 
-    /// Checks a file, in the background; another one that is being checked is given up.
-    void check(const QString &file);
+    /// Checks a file, in the background; another one that is being checked is given up. What a report leaves
+    /// out is worked out from `project`, if one is named.
+    void check(const QString &file, const QString &project = {});
     bool isChecking() const { return m_job != nullptr; }
     /// What was found; null while nothing was.
     const audit::Verification *found() const { return m_found ? &*m_found : nullptr; }
@@ -69,6 +70,7 @@ private:
     void showProgress();
     void clear();
     void askForPlace();
+    void askForProject();
     void askForPublicKey();
     void showSignature(const QString &words);
     void askAllTheSame();
@@ -98,6 +100,7 @@ private:
     TableView *m_claimsView = nullptr;
     TableView *m_stepsView = nullptr;
     QPushButton *m_open;
+    QPushButton *m_withProject;
     QPushButton *m_another;
     QPushButton *m_close;
 };

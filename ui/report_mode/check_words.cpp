@@ -79,7 +79,7 @@ QString sourceOf(const audit::Claim &claim)
     return claim.source == audit::Claim::Source::Cell
                ? CheckStrings::tr("%1 %2, row %3", "step, column, row")
                      .arg(toQt(claim.node), toQt(claim.column),
-                          QLocale().toString(static_cast<qulonglong>(claim.row + 1)))
+                          QLocale().toString(static_cast<qulonglong>(claim.row) + 1))
                : toQt(claim.node);
 }
 
@@ -123,6 +123,10 @@ QStringList aboutLines(const audit::Verification &found)
             CheckStrings::tr("The words of %Ln prompts and replies were left out of the report; only "
                              "their hashes are there.",
                              nullptr, static_cast<int>(found.leftOut)));
+    if (found.isByOriginal)
+        lines.append(
+            CheckStrings::tr("The steps were worked out from the project that was chosen: its run ends "
+                             "with the same event, and it has the data that the run began with."));
     if (found.leftOutRows)
         lines.append(
             CheckStrings::tr("The rows of all tables, and what answers had of them, were left out of the "

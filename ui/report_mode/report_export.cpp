@@ -50,7 +50,13 @@ struct ExportWish {
     QString key; ///< The file of the key that signs it; empty: it is not signed.
 };
 
-Result<std::string> pdfBytes(const ExportWish &wish, const JobHandle &handle)
+/// A report as it is written.
+struct ReportBytes {
+    std::string bytes;
+    QString lettersWithoutFont = {};
+};
+
+Result<ReportBytes> pdfBytes(const ExportWish &wish, const JobHandle &handle)
 {
     constexpr double copied = 0.1;
     const auto source =
@@ -69,10 +75,10 @@ Result<std::string> pdfBytes(const ExportWish &wish, const JobHandle &handle)
          .stop = handle.stopToken()});
     if (!made)
         return failure(std::move(made.error()));
-    return std::move(made->bytes);
+    return ReportBytes{std::move(made->bytes), QString::fromStdString(made->lettersWithoutFont)};
 }
 
-Result<std::string> textBytes(const ExportWish &wish, const JobHandle &handle)
+Result<ReportBytes> textBytes(const ExportWish &wish, const JobHandle &handle)
 {
     SubjectPtr subject = wish.subject;
     if (subject == nullptr) {
@@ -83,10 +89,10 @@ Result<std::string> textBytes(const ExportWish &wish, const JobHandle &handle)
     }
     const audit::Report report = audit::compose(*subject, wish.options);
     if (wish.ending == QLatin1String("md"))
-        return audit::toMarkdown(report);
+        return ReportBytes{audit::toMarkdown(report)};
     if (wish.ending == QLatin1String("html"))
-        return audit::toHtml(report);
-    return audit::toJson(report).dump(1) + "\n";
+        return ReportBytes{audit::toHtml(report)};
+    return ReportBytes{audit::toJson(report).dump(1) + "\n"};
 }
 
 Error notExported(const QString &file, const QString &why)
@@ -115,6 +121,7 @@ Result<void> writeWhole(const ExportWish &wish, const std::string &bytes, const 
 struct ReportExport::Written {
     bool isStopped = false;
     Result<void> done;
+    QString lettersWithoutFont = {};
 };
 
 ReportExport::ReportExport(Desk &desk, PreviewWork &work, QWidget &parent)
@@ -187,11 +194,11 @@ void ReportExport::exportTo(const QString &file)
                     return Written{true, {}};
                 if (!bytes)
                     return Written{false, failure(bytes.error())};
-                Result<void> done = writeWhole(wish, *bytes, handle);
+                Result<void> done = writeWhole(wish, bytes->bytes, handle);
                 const bool isStopped = handle.isStopped();
                 if (done && !isStopped && !key->empty())
-                    done = audit::signReport(wish.file.toStdString(), *bytes, *key);
-                return Written{isStopped, std::move(done)};
+                    done = audit::signReport(wish.file.toStdString(), bytes->bytes, *key);
+                return Written{isStopped, std::move(done), bytes->lettersWithoutFont};
             },
             [this, file](const Written &written) { finish(file, written); });
     });
@@ -214,8 +221,11 @@ void ReportExport::finish(const QString &file, const Written &written)
     const auto openWith = [](const QString &path) {
         return [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); };
     };
+    const QString &missing = written.lettersWithoutFont;
     Q_EMIT m_desk.noticeWanted(
-        {tr("Saved %1").arg(name),
+        {missing.isEmpty()
+             ? tr("Saved %1").arg(name)
+             : tr("Saved %1. No font here has %2, which stand as boxes in it.").arg(name, missing),
          {{tr("Open"), openWith(file)}, {tr("Show in folder"), openWith(QFileInfo(file).absolutePath())}}});
     Q_EMIT exported(file);
 }

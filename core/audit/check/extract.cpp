@@ -5,8 +5,8 @@
 #include "core/base/files.h"
 #include "core/data/project/project.h"
 #include "core/data/project/temporary_file.h"
-#include "core/plan/journal/event_codec.h"
 #include "core/plan/journal/journal_store.h"
+#include "core/plan/journal/left_out_words.h"
 
 #include <cstdlib>
 #include <functional>
@@ -93,16 +93,23 @@ Result<void> replaceBodies(sql::Connection &connection, const char *select, cons
     return {};
 }
 
-/// Leaves the words of prompts and replies out, and with `isWithoutRows` the values of other events.
+/// The kinds of events that quote what chat models were told and said.
+bool quotesModels(plan::EventKind kind)
+{
+    return kind == plan::EventKind::PromptSent || kind == plan::EventKind::ReplyReceived ||
+           kind == plan::EventKind::StepFailed || kind == plan::EventKind::Paused;
+}
+
+/// Leaves the words of prompts and replies out, and with `isWithoutRows` what other events say of rows.
 Result<void> leaveOutWords(sql::Connection &connection, bool isWithoutRows)
 {
     return replaceBodies(connection, "SELECT run, sequence, kind, body FROM run_event ORDER BY run, sequence",
                          "UPDATE run_event SET body = ? WHERE run = ? AND sequence = ?",
                          [isWithoutRows](const sql::Statement &row) -> std::optional<Replaced> {
                              const auto kind = plan::eventKindFromText(row.text(2));
-                             auto body = kind ? plan::withoutWords(*kind, row.text(3)) : std::nullopt;
-                             if (kind && !body && isWithoutRows)
-                                 body = plan::withoutRows(*kind, row.text(3));
+                             if (!kind || !(isWithoutRows || quotesModels(*kind)))
+                                 return std::nullopt;
+                             auto body = plan::withoutWords(*kind, row.text(3));
                              if (!body)
                                  return std::nullopt;
                              return Replaced{{row.integer(0), row.integer(1)}, *std::move(body)};
@@ -122,17 +129,57 @@ Result<void> leaveOutAnswers(sql::Connection &connection)
                          });
 }
 
+/// Writes every answer as this program does, so that a member that nobody reads is found by its absence.
+Result<void> rewriteAnswers(sql::Connection &connection)
+{
+    return replaceBodies(connection, "SELECT id, body FROM run_answer ORDER BY id",
+                         "UPDATE run_answer SET body = ? WHERE id = ?",
+                         [](const sql::Statement &row) -> std::optional<Replaced> {
+                             return Replaced{{row.integer(0)}, plan::rewrittenAnswer(row.text(1))};
+                         });
+}
+
 /// Takes out of a new project what the options leave out of its journal.
 Result<void> leaveOut(const fs::path &project, const ExtractOptions &options)
 {
-    if (!options.isWithoutPrompts && !options.isWithoutRows)
+    if (!options.isWithoutPrompts && !options.isWithoutRows && !options.areAnswersRewritten)
         return {};
     auto connection = sql::Connection::open(project, sql::OpenMode::ReadWrite);
     if (!connection)
         return tl::unexpected(std::move(connection).error());
-    if (auto done = leaveOutWords(*connection, options.isWithoutRows); !done || !options.isWithoutRows)
-        return done;
-    return leaveOutAnswers(*connection);
+    if (options.areAnswersRewritten) {
+        if (auto done = rewriteAnswers(*connection); !done)
+            return done;
+    }
+    if (options.isWithoutPrompts || options.isWithoutRows) {
+        if (auto done = leaveOutWords(*connection, options.isWithoutRows); !done)
+            return done;
+    }
+    return options.isWithoutRows ? leaveOutAnswers(*connection) : Result<void>();
+}
+
+/// Runs of older programs have whole bodies in their chains, which must not be cut. Errors:
+/// "audit.older-journal".
+Result<void> checkLeftOut(const plan::JournalStore &journal, const fs::path &made,
+                          const std::map<plan::RunId, plan::RunId> &numbers)
+{
+    const auto target = plan::JournalStore::open(made, false);
+    if (!target)
+        return tl::unexpected(target.error());
+    for (const auto &[run, number] : numbers) {
+        const auto after = target->check(number);
+        if (!after)
+            return tl::unexpected(after.error());
+        if (after->isWhole || !after->isAnythingLeftOut())
+            continue;
+        const auto before = journal.check(run);
+        if (!before)
+            return tl::unexpected(before.error());
+        if (before->isWhole)
+            return failure("audit.older-journal", Message::of("audit.older-journal", {{"run", run}}),
+                           "audit.do.run-again"_code);
+    }
+    return {};
 }
 
 /// A project that nobody writes to any more as bytes: the same content gives the same ones, since SQLite lays
@@ -174,6 +221,10 @@ Result<Extract> extractOf(const fs::path &path, const std::vector<plan::RunId> &
     if (options.isWithoutRows && !*rows) {
         *rows = leftOutRowsOf(*content->dataset);
         content->dataset = std::make_shared<const data::Dataset>(withoutRows(*content->dataset));
+        // Documents are data as well, and notes on imports quote cells.
+        content->documents.clear();
+        for (project::ImportRecord &record : content->imports)
+            record.notes.clear();
     }
     const auto journal = plan::JournalStore::open(path, false);
     if (!journal)
@@ -198,6 +249,10 @@ Result<Extract> extractOf(const fs::path &path, const std::vector<plan::RunId> &
     }
     if (auto done = leaveOut(made, options); !done)
         return tl::unexpected(std::move(done).error());
+    if (options.isWithoutPrompts || options.isWithoutRows) {
+        if (auto done = checkLeftOut(*journal, made, extract.numbers); !done)
+            return tl::unexpected(std::move(done).error());
+    }
     if (*rows) {
         if (auto done = keepLeftOutRows(made, **rows); !done)
             return tl::unexpected(std::move(done).error());

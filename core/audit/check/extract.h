@@ -26,6 +26,8 @@ struct ExtractOptions {
     /// The rows of data and answers are left out, and with them prompts and replies, which may speak of them.
     /// Their hashes stay (see LeftOutRows).
     bool isWithoutRows = false;
+    /// Answers are written anew: a body with more in it than this program writes becomes another one.
+    bool areAnswersRewritten = false;
     project::Progress progress = {};
 };
 
@@ -33,7 +35,8 @@ struct ExtractOptions {
 /// runs named, with all their events and answers. What is tried out in the sandbox, text that was typed but
 /// not entered and drafts of reports stay away, as does the index for searching, which follows from the
 /// events. The same project gives the same bytes. Errors: those of project::Project and plan::JournalStore,
-/// "project.cancelled" if the progress says so.
+/// "project.cancelled" if the progress says so, "audit.older-journal" if words are to be left out of a run
+/// whose chain does not hold without them.
 Result<Extract> extractOf(const std::filesystem::path &project, const std::vector<plan::RunId> &runs,
                           const ExtractOptions &options = {});
 

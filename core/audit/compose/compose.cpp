@@ -130,6 +130,9 @@ void writeCover(const Composing &composing, Report &report)
                     composing.say(Message::of("audit.cover.run", {{"run", state.run}})) + " · " +
                     state.lastHash.substr(0, shortHash);
     report.notice = composing.say("audit.cover.notice"_code);
+    report.attached = composing.say(!subject.changed.empty() ? "audit.cover.attached-changed"_code
+                                    : subject.leftOut        ? "audit.cover.attached-left-out"_code
+                                                             : "audit.cover.attached"_code);
 }
 
 } // namespace
@@ -199,7 +202,9 @@ Report compose(const Subject &subject, const ComposeOptions &options)
         if (comment != options.comments.end()) {
             for (const std::string_view line : split(comment->second, '\n')) {
                 if (!trimmed(line).empty())
-                    section.blocks.emplace_back(Paragraph{plain(std::string(trimmed(line)))});
+                    section.blocks.emplace_back(Paragraph{
+                        {{.text = composing.say("audit.comment"_code) + " ", .style = TextStyle::Muted},
+                         {.text = std::string(trimmed(line))}}});
             }
         }
         if (id == "evidence")

@@ -37,54 +37,37 @@ double halfOf(const std::string &shown, const NumberSigns &signs, double value)
     return numbers.empty() ? std::abs(value) * 1e-12 : numbers.front().half;
 }
 
-/// Numbers of one digit stand in many cells: only one in a column that is spoken of is the one that is meant.
-/// Where cells were left out, none is known to be.
-bool isCoincidence(const Claim &claim, std::span<const std::string> names, bool areCellsLeftOut)
+/// Short numbers stand in many cells. One is the one that is meant only if it stands in a row or a column
+/// that is spoken of. Where cells were left out, none is known to be.
+bool isCoincidence(const std::string &shown, const std::optional<EvidenceCell> &cell, bool areCellsLeftOut)
 {
-    const auto digits =
-        std::ranges::count_if(claim.shown, [](char sign) { return sign >= '0' && sign <= '9'; });
-    return (claim.isSupported() || areCellsLeftOut) && digits < 2 &&
-           std::ranges::find(names, claim.column) == names.end();
+    constexpr std::ptrdiff_t fewDigits = 3;
+    const auto digits = std::ranges::count_if(shown, [](char sign) { return sign >= '0' && sign <= '9'; });
+    if (!cell)
+        return areCellsLeftOut && digits < 2;
+    return digits < fewDigits && !cell->isNamed;
 }
 
-/// A sentence with the numbers in it, in their order.
-struct ReadSentence {
-    std::string words;
-    std::vector<NumberInText> numbers;
-};
-
-/// A translated sentence of the program may have numbers of two kinds: those that the translation wrote, and
-/// those in words of the run, which are as the journal has them. The latter are rewritten, so that a sentence
-/// has one decimal point.
-ReadSentence inOneLanguage(const std::string &stored, const std::string &sentence, const Words &words)
+/// The numbers in a sentence of the program, which may be of two kinds: those that the translation wrote, and
+/// those in words of the run or of a person, which are as the journal has them.
+std::vector<NumberInText> numbersOfBoth(const std::string &stored, const std::string &sentence,
+                                        const NumberSigns &signs)
 {
     std::set<std::string> journals;
     for (const NumberInText &number : numbersIn(stored))
         journals.insert(stored.substr(number.begin, number.end - number.begin));
     const std::vector<NumberInText> asInJournal = numbersIn(sentence);
-    ReadSentence read;
-    std::size_t done = 0;
-    for (NumberInText number : numbersIn(sentence, words.signs())) {
-        if (number.begin < done)
+    std::vector<NumberInText> numbers;
+    for (NumberInText number : numbersIn(sentence, signs)) {
+        if (!numbers.empty() && number.begin < numbers.back().end)
             continue;
         const auto other = std::ranges::find(asInJournal, number.begin, &NumberInText::begin);
-        const std::string english = other == asInJournal.end()
-                                        ? std::string()
-                                        : sentence.substr(other->begin, other->end - other->begin);
-        const bool isJournals = journals.contains(english);
-        if (isJournals)
+        if (other != asInJournal.end() &&
+            journals.contains(sentence.substr(other->begin, other->end - other->begin)))
             number = *other;
-        const std::string shown =
-            isJournals ? words.asNumber(english) : sentence.substr(number.begin, number.end - number.begin);
-        read.words += sentence.substr(done, number.begin - done);
-        done = number.end;
-        number.begin = read.words.size();
-        read.words += shown;
-        number.end = read.words.size();
-        read.numbers.push_back(number);
+        numbers.push_back(number);
     }
-    read.words += sentence.substr(done);
-    return read;
+    return numbers;
 }
 
 } // namespace
@@ -115,11 +98,9 @@ Span Composing::linkTo(plan::NodeId node)
     return {.text = toText(node), .target = anchorOf(node)};
 }
 
-Claim Composing::claimOf(const std::string &shown, double value, double half,
-                         std::span<const std::string> names) const
+Claim Composing::claimOf(const std::string &shown, const std::optional<EvidenceCell> &cell) const
 {
     Claim claim{.id = {}, .words = {}, .shown = shown};
-    const auto cell = m_evidence.find(value, half, names);
     if (!cell)
         return claim;
     claim.run = m_subject.state().run;
@@ -150,9 +131,10 @@ std::size_t Composing::add(Claim claim)
 Span Composing::claimed(const std::string &shown, double exact, const std::string &words,
                         std::span<const std::string> names)
 {
-    Claim claim = claimOf(shown, exact, halfOf(shown, m_words.signs(), exact), names);
-    if (isCoincidence(claim, names, m_subject.leftOut.has_value()))
+    const auto cell = m_evidence.find(exact, halfOf(shown, m_words.signs(), exact), names);
+    if (isCoincidence(shown, cell, m_subject.leftOut.has_value()))
         return {.text = shown};
+    Claim claim = claimOf(shown, cell);
     claim.words = words;
     return {.text = shown, .target = m_claims[add(std::move(claim))].id};
 }
@@ -160,29 +142,31 @@ Span Composing::claimed(const std::string &shown, double exact, const std::strin
 Text Composing::keptClaims(const std::string &stored, std::span<const std::string> names)
 {
     const bool isOwn = recognised(stored).has_value();
-    const ReadSentence sentence = isOwn ? inOneLanguage(stored, kept(stored), m_words)
-                                        : ReadSentence{kept(stored), numbersIn(kept(stored))};
+    const std::string sentence = kept(stored);
     Text text;
     std::size_t done = 0;
-    for (const NumberInText &number : sentence.numbers) {
-        const std::string shown = sentence.words.substr(number.begin, number.end - number.begin);
-        Claim claim = claimOf(shown, number.value, number.half, names);
+    // A sentence that is not the program's own has the decimal point of the journal.
+    for (const NumberInText &number :
+         isOwn ? numbersOfBoth(stored, sentence, m_words.signs()) : numbersIn(sentence)) {
+        const std::string shown = sentence.substr(number.begin, number.end - number.begin);
+        auto cell = m_evidence.find(number.value, number.half, names);
         constexpr double hundred = 100;
-        if (!claim.isSupported() && number.isPercent)
-            claim = claimOf(shown, number.value / hundred, number.half / hundred, names);
-        if (isCoincidence(claim, names, m_subject.leftOut.has_value())) {
+        if (!cell && number.isPercent)
+            cell = m_evidence.find(number.value / hundred, number.half / hundred, names);
+        if (isCoincidence(shown, cell, m_subject.leftOut.has_value())) {
             if (isOwn)
                 continue;
-            claim = {.id = {}, .words = {}, .shown = shown}; // nothing says that this cell is meant
+            cell.reset(); // nothing says that this cell is meant
         }
-        claim.words = sentence.words;
+        Claim claim = claimOf(shown, cell);
+        claim.words = sentence;
         if (number.begin > done)
-            text.push_back({.text = sentence.words.substr(done, number.begin - done)});
+            text.push_back({.text = sentence.substr(done, number.begin - done)});
         text.push_back({.text = shown, .target = m_claims[add(std::move(claim))].id});
         done = number.end;
     }
-    if (done < sentence.words.size())
-        text.push_back({.text = sentence.words.substr(done)});
+    if (done < sentence.size())
+        text.push_back({.text = sentence.substr(done)});
     return text;
 }
 

@@ -52,8 +52,7 @@ public:
 
 private:
     std::size_t add(Claim claim);
-    Claim claimOf(const std::string &shown, double value, double half,
-                  std::span<const std::string> names) const;
+    Claim claimOf(const std::string &shown, const std::optional<EvidenceCell> &cell) const;
 
     const Subject &m_subject;
     const ComposeOptions &m_options;

@@ -22,7 +22,8 @@ std::optional<double> asNumber(const data::Value &value)
     return std::nullopt;
 }
 
-/// The step and all that it rests on.
+} // namespace
+
 std::set<plan::NodeId> withParents(const plan::RunState &state, plan::NodeId step)
 {
     std::set<plan::NodeId> found{step};
@@ -39,8 +40,6 @@ std::set<plan::NodeId> withParents(const plan::RunState &state, plan::NodeId ste
     }
     return found;
 }
-
-} // namespace
 
 Evidence::Evidence(const plan::RunState &state, std::optional<plan::NodeId> step)
 {
@@ -112,7 +111,9 @@ std::optional<EvidenceCell> Evidence::find(double value, double half,
     }
     if (best == nullptr)
         return std::nullopt;
-    return EvidenceCell{best->kind, m_answers[best->answer].node, best->row, best->column, best->value};
+    const bool isNamed = namesInRow(*best, names) + namesOfColumn(*best, names) > 0;
+    return EvidenceCell{best->kind, m_answers[best->answer].node, best->row, best->column, best->value,
+                        isNamed};
 }
 
 const plan::Answer &Evidence::answerOf(plan::NodeId node) const

@@ -22,9 +22,13 @@ struct EvidenceCell {
     std::size_t row = 0;
     std::size_t column = 0;
     double value = 0;
+    bool isNamed = false; ///< Its row or its column is among the names that were asked for.
 
     bool operator==(const EvidenceCell &) const = default;
 };
+
+/// The step and all that it rests on.
+std::set<plan::NodeId> withParents(const plan::RunState &state, plan::NodeId step);
 
 /// All numbers in the answers that a step rests on, its own among them; looking one up takes the logarithm of
 /// their count. Numbers in the words of an answer count where the step's payload does not have them: what a

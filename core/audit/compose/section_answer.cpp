@@ -89,6 +89,12 @@ void addKeyFigures(Composing &composing, std::vector<Block> &blocks)
              .detail = composing.say(of),
              .tone = *answer.margin == 0 ? Tone::Warning : Tone::Neutral});
     }
+    if (answer.admissible == 1 && answer.candidateCount > 1)
+        figures.figures.push_back(
+            {.label = composing.say("audit.answer.ahead"_code),
+             .value = plain("–"),
+             .detail = composing.say(
+                 Message::of("audit.answer.only-one", {{"count", words.count(answer.candidateCount)}}))});
     if (!figures.figures.empty())
         blocks.emplace_back(std::move(figures));
 }
@@ -191,8 +197,13 @@ void addWhy(Composing &composing, std::vector<Block> &blocks)
             Missing{composing.say("audit.answer.why"_code), composing.say("audit.answer.no-reason"_code)});
         return;
     }
+    const std::size_t most = allowed(mostReasons, composing);
+    const std::size_t more = lines.size() > most ? lines.size() - most : 0;
+    lines.resize(lines.size() - more);
     for (const std::string_view line : lines)
         blocks.emplace_back(Paragraph{composing.keptClaims(std::string(trimmed(line)), composing.names())});
+    if (more > 0)
+        blocks.emplace_back(note(composing.say(Message::of("audit.answer.more-reasons", {{"count", more}}))));
 }
 
 void addBars(Composing &composing, std::vector<Block> &blocks)
@@ -268,7 +279,9 @@ void addWhatWouldChange(Composing &composing, std::vector<Block> &blocks)
     const Weighed *weighed = composing.subject().weighed.get();
     if (weighed == nullptr) {
         blocks.emplace_back(Heading{title});
-        blocks.emplace_back(note(composing.say("audit.answer.change-not-looked-for"_code)));
+        blocks.emplace_back(note(composing.say(composing.subject().leftOut
+                                                   ? composing.subject().noProblem
+                                                   : Message("audit.answer.change-not-looked-for"_code))));
         return;
     }
     const std::size_t most = allowed(mostFlips, composing);
@@ -334,8 +347,14 @@ void addWarnings(Composing &composing, std::vector<Block> &blocks)
     if (!made->endedBy.empty())
         warn(Message::of("audit.answer.no-longer-holds",
                          {{"decision", made->display}, {"why", Message::verbatim(made->endedBy)}}));
-    if (!subject.changed.empty())
-        warn("audit.answer.other-inputs-warning"_code);
+    if (!subject.changed.empty()) {
+        std::vector<Message> what;
+        for (const plan::RunInput input : subject.changed)
+            what.emplace_back(input == plan::RunInput::Rules    ? "audit.changed.rules"_code
+                              : input == plan::RunInput::Schema ? "audit.changed.schema"_code
+                                                                : "audit.changed.data"_code);
+        warn(Message::of("audit.answer.other-inputs-warning", {{"what", Message::sequence(what, ", ")}}));
+    }
     const bool isOther = subject.answer && subject.answer->decision && subject.weighed == nullptr &&
                          subject.answer->decision->label != made->decision;
     if (isOther && subject.answer->aim != decision::Aim::ParetoFront)
@@ -352,6 +371,9 @@ void writeAnswer(Composing &composing, std::vector<Block> &blocks)
     if (subject.state().lastDecision() == nullptr) {
         blocks.emplace_back(Missing{composing.say("audit.answer.decision"_code),
                                     composing.say("audit.answer.nothing-decided"_code)});
+        if (subject.answer && !subject.answer->decision)
+            blocks.emplace_back(
+                Paragraph{plain(composing.say(decision::nothingDecided(*subject.answer).message))});
         addChecked(composing, blocks);
         return;
     }

@@ -28,11 +28,12 @@ std::string saidWith(const plan::RunSummary &summary)
     return text;
 }
 
-/// What the decision brings, as the run told it.
-std::string firstLine(const std::string &text)
+/// What the decision brings, as the run told it: the first line that does not merely name it.
+std::string broughtBy(const plan::RunSummary &summary)
 {
-    for (const std::string_view line : split(text, '\n')) {
-        if (!trimmed(line).empty())
+    for (const std::string_view line : split(summary.decisionText, '\n')) {
+        const bool namesIt = line.find(summary.shownDecision()) != std::string_view::npos;
+        if (!trimmed(line).empty() && !namesIt)
             return std::string(trimmed(line));
     }
     return {};
@@ -66,7 +67,7 @@ void writeRuns(Composing &composing, std::vector<Block> &blocks)
         decisions.push_back(summary.decision);
         Text decision =
             plain(shown.empty() ? composing.say("audit.answer.nothing-decided"_code) : composing.kept(shown));
-        if (const std::string says = firstLine(summary.decisionText); !says.empty())
+        if (const std::string says = broughtBy(summary); !says.empty())
             decision.push_back({.text = " · " + composing.kept(says), .style = TextStyle::Muted});
         table.rows.push_back(
             {.cells = {plain(std::to_string(summary.run)), plain(summary.strategy), plain(saidWith(summary)),

@@ -45,7 +45,9 @@ void addRule(Composing &composing, const rules::CheckedRules &rules, const rules
     blocks.emplace_back(Heading{rule.name, "rule-" + rule.name});
     if (!rule.description.empty())
         blocks.emplace_back(Paragraph{plain(rule.description)});
-    blocks.emplace_back(Code{rules.nameOf(rule.target) + " = " + rule.text});
+    // The text of a rule that makes a column of its own names the column.
+    const bool namesTarget = rule.text.starts_with("new ");
+    blocks.emplace_back(Code{namesTarget ? rule.text : rules.nameOf(rule.target) + " = " + rule.text});
     blocks.emplace_back(
         Paragraph{plain(composing.say(Message::of("audit.rules.place",
                                                   {{"file", rule.place.file}, {"line", rule.place.line}}))),
@@ -177,8 +179,6 @@ void writeData(Composing &composing, std::vector<Block> &blocks)
         plain(composing.say(Message::of("audit.data.hashes", {{"data", subject.state().datasetHash},
                                                               {"schema", subject.state().schemaHash}}))),
         true});
-    if (!subject.changed.empty())
-        blocks.emplace_back(Paragraph{plain(composing.say("audit.answer.other-inputs-warning"_code))});
 }
 
 void writeRules(Composing &composing, std::vector<Block> &blocks)

@@ -73,11 +73,6 @@ std::string shortened(const std::string &text, std::size_t most)
     return isCut ? line + "…" : line;
 }
 
-std::size_t rowsOf(const plan::Answer &answer)
-{
-    return answer.leftOut ? answer.leftOut->rows : answer.rows.size();
-}
-
 bool isQuery(const plan::Node &node)
 {
     const auto type = plan::toolType(node.tool);
@@ -207,10 +202,10 @@ void writeQueries(Composing &composing, std::vector<Block> &blocks)
         hasAny = true;
         const std::string asked = run->argument.empty() ? node.payload : run->argument;
         blocks.emplace_back(Code{asked, toText(node.id) + " · " + node.tool, "query-" + toText(node.id)});
-        if (!run->hasAnswer())
+        if (!run->hasAnswer() || run->answer->leftOut)
             continue;
         std::string told = composing.say(
-            Message::of("audit.queries.rows", {{"rows", composing.words().count(rowsOf(*run->answer))},
+            Message::of("audit.queries.rows", {{"rows", composing.words().count(run->answer->rows.size())},
                                                {"seconds", composing.words().seconds(run->seconds)}}));
         if (!run->answer->cut.empty())
             told += " " + composing.say(Message::of("audit.queries.cut",

@@ -4,7 +4,7 @@
 #include "core/audit/compose/composing.h"
 #include "core/audit/compose/expected_names.h"
 #include "core/base/text.h"
-#include "core/plan/journal/event_codec.h"
+#include "core/plan/journal/left_out_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,10 +22,10 @@ void addMissing(Composing &composing, MessageCode what, const Message &why, std:
 }
 
 /// Why there is nothing to list: the question was not weighed, for a reason that is known, or it has none.
-Message whyNone(const Composing &composing, Message hasNone)
+Message whyNone(const Composing &composing, const Message &hasNone)
 {
     const Message &known = composing.subject().noProblem;
-    return known.empty() ? std::move(hasNone) : known;
+    return known.empty() ? hasNone : known;
 }
 
 /// The candidates that were not decided for, with what each lacks.
@@ -55,9 +55,17 @@ Items rejected(Composing &composing)
     }
     if (!subject.answer)
         return items;
-    for (const decision::RankedCandidate &candidate : subject.answer->runnersUp) {
+    // What was decided need not be what the rules prefer.
+    std::vector<decision::RankedCandidate> ranked;
+    if (subject.answer->decision)
+        ranked.push_back(*subject.answer->decision);
+    ranked.insert(ranked.end(), subject.answer->runnersUp.begin(), subject.answer->runnersUp.end());
+    const plan::MadeDecision *made = subject.state().lastDecision();
+    for (const decision::RankedCandidate &candidate : ranked) {
         if (items.items.size() == mostOptions)
             break;
+        if (made != nullptr && candidate.label == made->decision)
+            continue;
         std::string values;
         for (std::size_t i = 0; i < subject.answer->objectives.size(); ++i) {
             if (!std::isnan(candidate.values[i]))
@@ -209,7 +217,10 @@ void writeChallenge(Composing &composing, std::vector<Block> &blocks)
                     composing.say(subject.noProblem.empty() ? Message("audit.challenge.not-single"_code)
                                                             : subject.noProblem)});
     }
-    if (subject.answer && subject.answer->versus && made != nullptr) {
+    // It is about the candidate that the rules give, with everything as it is stored.
+    const bool isOfDecision = made != nullptr && subject.weighed == nullptr && subject.answer &&
+                              subject.answer->decision && subject.answer->decision->label == made->decision;
+    if (isOfDecision && subject.answer->versus) {
         for (const decision::VersusObjective &objective : subject.answer->versus->objectives) {
             if (std::isnan(objective.difference))
                 continue;
@@ -259,6 +270,10 @@ void writeLimits(Composing &composing, std::vector<Block> &blocks)
             items.items.push_back(
                 {Composing::linkTo(node.id), {.text = ": " + composing.say("audit.why.cut-short"_code)}});
     }
+    const rules::CheckedRules &rules = *subject.model->rules();
+    if (!subject.leftOut && subject.weighed == nullptr &&
+        (!rules.factors.empty() || !rules.uncertainties.empty()))
+        add("audit.limits.not-weighed"_code);
     if (subject.leftOut)
         add("audit.limits.rows-left-out"_code);
     else

@@ -36,7 +36,10 @@ void addRanking(Composing &composing, std::vector<Block> &blocks)
         }
         Message remark = decision::remarkOn(answer, candidate);
         if (!candidate.broken.empty())
-            remark = Message::sequence(candidate.broken, "; ");
+            remark = Message::of("audit.results.breaks",
+                                 {{"constraints", Message::sequence(candidate.broken, "; ")}});
+        else if (!candidate.problem.empty())
+            remark = candidate.problem;
         row.cells.push_back(plain(composing.say(remark)));
         table.rows.push_back(std::move(row));
     };
@@ -45,8 +48,8 @@ void addRanking(Composing &composing, std::vector<Block> &blocks)
         add(*answer.decision, true);
     for (const decision::RankedCandidate &candidate : isFront ? answer.front : answer.runnersUp)
         add(candidate, answer.decision && candidate.position == answer.decision->position);
-    if (answer.nearest)
-        add(*answer.nearest, false);
+    for (const decision::RankedCandidate &candidate : composing.subject().inadmissible)
+        add(candidate, false);
     table.caption = composing.say(
         answer.isProven()
             ? Message::of("audit.results.proven", {{"count", composing.words().count(answer.candidateCount)}})
@@ -335,8 +338,7 @@ void writeSensitivity(Composing &composing, std::vector<Block> &blocks)
              .highShown = names.level(swing.factor, swing.highLevel) + ": " + words.number(swing.high, 4)});
     if (!swings.swings.empty() && reading.best && reading.next) {
         const std::string caption =
-            composing.say(Message::of("audit.sensitivity.swings", {{"best", names.of(*reading.best)},
-                                                                   {"next", names.of(*reading.next)}}));
+            composing.say(Message::of("audit.sensitivity.swings", {{"best", names.of(*reading.best)}}));
         blocks.emplace_back(Figure{std::move(swings), caption, caption});
     }
     Items flips;

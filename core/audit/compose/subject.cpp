@@ -6,6 +6,7 @@
 #include "core/retrieval/kept_library.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace weighhouse::audit
@@ -143,8 +144,9 @@ private:
             if (!chain)
                 return tl::unexpected(std::move(chain).error());
             OtherRun other{.summary = plan::summaryOf(run->state, run->name),
+                           .lastHash = run->state.lastHash,
                            .chain = *std::move(chain),
-                           .changed = plan::changedInputs(run->state, m_subject.model->fingerprint()),
+                           .changed = plan::changedInputs(run->state, m_fingerprint),
                            .checks = {}};
             if (m_options.isRechecked && other.changed.empty()) {
                 auto checks =
@@ -189,8 +191,21 @@ private:
         else if (!result->isComplete)
             m_subject.noProblem = "audit.no-problem.too-long"_code;
         else
-            m_subject.answer = decision::answer(*problem, *result);
+            takeAnswer(*problem, *result);
         m_subject.problem = *std::move(problem);
+    }
+
+    void takeAnswer(const decision::Problem &problem, const decision::SweepResult &result)
+    {
+        constexpr std::size_t mostRanked = 50;
+        m_subject.answer = decision::answer(problem, result, {.runnersUp = mostRanked});
+        const std::set<std::size_t> ranked(result.ranking.begin(), result.ranking.end());
+        for (std::size_t position = 0;
+             position < result.outcomes.size() && m_subject.inadmissible.size() < mostInadmissible;
+             ++position) {
+            if (!ranked.contains(position))
+                m_subject.inadmissible.push_back(decision::rankedCandidate(problem, result, position));
+        }
     }
 
     /// The last step of the plan that weighs in states of the world, with what it was told to believe.

@@ -41,11 +41,6 @@ std::string inLanguage(const std::string &number, const NumberSigns &signs)
 
 Words::Words(std::string language) : m_language(std::move(language)), m_signs(signsOf(m_language)) {}
 
-std::string Words::asNumber(const std::string &english) const
-{
-    return inLanguage(english, m_signs);
-}
-
 std::string Words::number(double value, int digits) const
 {
     return inLanguage(numberForPeople(value, digits), m_signs);
@@ -71,7 +66,7 @@ std::string Words::share(double probability) const
     constexpr double hundred = 100;
     const double percent = probability * hundred;
     const bool isNearAnEnd = percent != 0 && percent != hundred && (percent < 1 || percent > hundred - 1);
-    return number(percent, isNearAnEnd ? 4 : percent >= hundred ? 3 : 2) + " %";
+    return number(percent, isNearAnEnd ? 4 : 3) + " %";
 }
 
 std::string Words::seconds(double seconds) const

@@ -20,8 +20,6 @@ public:
     const NumberSigns &signs() const { return m_signs; }
 
     std::string operator()(const Message &message) const { return message.text(m_language, m_signs); }
-    /// A number as a journal has it, with a decimal point and without groups.
-    std::string asNumber(const std::string &english) const;
     /// At most so many significant digits.
     std::string number(double value, int digits = 6) const;
     /// The same with its sign, also where it is positive.

@@ -51,7 +51,7 @@ std::string Appearances::of(QPDFObjectHandle page, std::string_view commands)
     return hash.hexadecimal();
 }
 
-void Appearances::add(Sha256 &hash, QPDFObjectHandle object, int depth)
+void Appearances::add(Sha256 &hash, const QPDFObjectHandle &object, int depth)
 {
     if (depth > deepest)
         throw Refused{foreign("/Resources")};

@@ -22,7 +22,7 @@ public:
     std::string of(QPDFObjectHandle page, std::string_view commands);
 
 private:
-    void add(Sha256 &hash, QPDFObjectHandle object, int depth);
+    void add(Sha256 &hash, const QPDFObjectHandle &object, int depth);
     void addDirect(Sha256 &hash, QPDFObjectHandle object, int depth);
     void addStream(Sha256 &hash, QPDFObjectHandle stream, int depth);
     enum class Keys { All, AllButLength, AllButPacking };

@@ -119,7 +119,7 @@ QPDFObjectHandle attach(QPDF &pdf, const std::vector<PdfAttachment> &attachments
     return nameTree(pdf, named);
 }
 
-std::vector<PdfAttachment> attachmentsIn(QPDFObjectHandle tree, const PdfLimits &limits)
+std::vector<PdfAttachment> attachmentsIn(const QPDFObjectHandle &tree, const PdfLimits &limits)
 {
     std::vector<PdfAttachment> attachments;
     std::size_t left = limits.attachmentBytes;

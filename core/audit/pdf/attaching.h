@@ -16,6 +16,6 @@ QPDFObjectHandle attach(QPDF &pdf, const std::vector<PdfAttachment> &attachments
 
 /// Reads the attachments of a name tree, sorted by name. Throws Refused: "pdf.damaged" if one is not as its
 /// size and sum say, "pdf.foreign" if readers could take different bytes for it, "pdf.too-large".
-std::vector<PdfAttachment> attachmentsIn(QPDFObjectHandle tree, const PdfLimits &limits);
+std::vector<PdfAttachment> attachmentsIn(const QPDFObjectHandle &tree, const PdfLimits &limits);
 
 } // namespace weighhouse::audit::pdf

@@ -82,7 +82,8 @@ struct PdfContents {
 /// "pdf.encrypted"; "pdf.damaged", also where an attachment is not what its sum says; "pdf.foreign" for
 /// packings and structures that reports do not have and that would have to be unpacked without knowing how
 /// far; "pdf.too-large"; "pdf.cancelled".
-Result<PdfContents> readPdf(std::string_view bytes, const PdfLimits &limits = {}, std::stop_token stop = {});
+Result<PdfContents> readPdf(std::string_view bytes, const PdfLimits &limits = {},
+                            const std::stop_token &stop = {});
 
 /// The attachment of a name. Errors: "pdf.no-attachments" if there are none at all, "pdf.no-attachment".
 Result<const PdfAttachment *> attachmentOf(const PdfContents &contents, std::string_view name);

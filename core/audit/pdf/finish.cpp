@@ -48,7 +48,7 @@ QPDFObjectHandle linkTo(const PdfLink &link, const PageFrame &frame)
     return annotation;
 }
 
-QPDFObjectHandle destination(QPDFObjectHandle page, double top)
+QPDFObjectHandle destination(const QPDFObjectHandle &page, double top)
 {
     QPDFObjectHandle place = QPDFObjectHandle::newArray();
     place.appendItem(page);

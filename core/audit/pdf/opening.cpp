@@ -53,7 +53,7 @@ Packing packingOf(QPDFObjectHandle stream)
 
 } // namespace
 
-bool isReadable(QPDFObjectHandle stream)
+bool isReadable(const QPDFObjectHandle &stream)
 {
     return packingOf(stream) != Packing::Other;
 }
@@ -72,7 +72,7 @@ void readData(QPDFObjectHandle stream, const std::function<void(std::string_view
         throw Refused{damaged("pdf.not-unpacked"_code)};
 }
 
-std::string dataOf(QPDFObjectHandle stream, std::size_t most)
+std::string dataOf(const QPDFObjectHandle &stream, std::size_t most)
 {
     std::string data;
     readData(stream, [&](std::string_view piece) {

@@ -22,8 +22,8 @@ void requireNoGuess(QPDF &pdf);
 /// for other packings, "pdf.damaged", "pdf.too-large".
 void readData(QPDFObjectHandle stream, const std::function<void(std::string_view piece)> &take);
 /// All of them at once; "pdf.too-large" as well if there are more than `most` bytes.
-std::string dataOf(QPDFObjectHandle stream, std::size_t most);
+std::string dataOf(const QPDFObjectHandle &stream, std::size_t most);
 /// Tells whether readData can read a stream.
-bool isReadable(QPDFObjectHandle stream);
+bool isReadable(const QPDFObjectHandle &stream);
 
 } // namespace weighhouse::audit::pdf

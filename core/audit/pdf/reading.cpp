@@ -69,7 +69,7 @@ void readTexts(std::string_view bytes, const std::stop_token &stop, PdfContents 
 
 } // namespace
 
-Result<PdfContents> readPdf(std::string_view bytes, const PdfLimits &limits, std::stop_token stop)
+Result<PdfContents> readPdf(std::string_view bytes, const PdfLimits &limits, const std::stop_token &stop)
 {
     if (const auto sound = looksLikePdf(bytes, limits); !sound)
         return tl::unexpected(sound.error());

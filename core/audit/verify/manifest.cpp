@@ -4,6 +4,7 @@
 #include "core/audit/write/writers.h"
 #include "core/base/sha256.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace weighhouse::audit
@@ -104,6 +105,18 @@ Json unsealed(const Manifest &manifest)
               {"claims", std::move(claims)}}}};
 }
 
+/// Each section and each run stands in a report once.
+bool isPossible(const Manifest &manifest)
+{
+    std::vector<std::string> sections = manifest.options.sections;
+    std::ranges::sort(sections);
+    std::vector<plan::RunId> runs = manifest.others;
+    runs.push_back(manifest.run);
+    std::ranges::sort(runs);
+    return std::ranges::adjacent_find(sections) == sections.end() &&
+           std::ranges::adjacent_find(runs) == runs.end() && textsOf(manifest.options) <= mostOwnText;
+}
+
 constexpr int indentation = 1;
 
 Error badManifest()
@@ -112,6 +125,16 @@ Error badManifest()
 }
 
 } // namespace
+
+std::size_t textsOf(const ComposeOptions &options)
+{
+    std::size_t bytes = options.author.size() + options.program.size();
+    for (const auto &[section, comment] : options.comments)
+        bytes += comment.size();
+    for (const Addition &addition : options.additions)
+        bytes += addition.title.size() + addition.csv.size();
+    return bytes;
+}
 
 std::string manifestToText(const Manifest &manifest)
 {
@@ -123,6 +146,8 @@ std::string manifestToText(const Manifest &manifest)
 Result<Manifest> manifestFromText(std::string_view text)
 {
     constexpr int deepest = 32;
+    if (text.size() > mostManifest)
+        return failure(badManifest());
     try {
         const Json json = Json::parse(text, [](int depth, Json::parse_event_t, Json &) {
             if (depth > deepest)
@@ -142,7 +167,7 @@ Result<Manifest> manifestFromText(std::string_view text)
         for (const Json &claim : own.at("claims"))
             manifest.claims.push_back(claimFrom(claim));
         // Whatever is written in another way is not what was written.
-        if (manifestToText(manifest) != text)
+        if (!isPossible(manifest) || manifestToText(manifest) != text)
             return failure(badManifest());
         return manifest;
     } catch (const std::exception &) {

@@ -30,11 +30,20 @@ struct Manifest {
     bool operator==(const Manifest &) const = default;
 };
 
+/// What people may add to a report, in bytes: setting more would take a reader's machine too long. The
+/// longest manifest is far beyond that of a run of a thousand steps.
+inline constexpr std::size_t mostOwnText = std::size_t{512} << 10U;
+inline constexpr std::size_t mostManifest = std::size_t{16} << 20U;
+
+/// The bytes of comments, additions and names among the options.
+std::size_t textsOf(const ComposeOptions &options);
+
 /// JSON in the form of an RO-Crate (https://w3id.org/ro/crate/1.1): what the files are, then what this
 /// program needs, then a hash over all of it. The same manifest gives the same bytes.
 std::string manifestToText(const Manifest &manifest);
 
-/// Errors: "audit.bad-manifest" if it is not as manifestToText writes it, byte for byte.
+/// Errors: "audit.bad-manifest" if it is not as manifestToText writes it, byte for byte, or is of no report
+/// that this program makes.
 Result<Manifest> manifestFromText(std::string_view text);
 
 } // namespace weighhouse::audit

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/verify/verify.h"
 
+#include "core/audit/check/decision_fault.h"
 #include "core/audit/check/extract.h"
+#include "core/audit/compose/evidence.h"
 #include "core/audit/verify/shown_text.h"
 #include "core/audit/write/writers.h"
 #include "core/base/sha256.h"
+#include "core/data/project/format.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace weighhouse::audit
@@ -40,13 +44,14 @@ public:
                                                    .stop = m_options.stop});
         if (!subject)
             return tl::unexpected(std::move(subject).error());
-        checkExtract(*extract);
+        checkExtract(*extract, *subject);
         checkSubject(*subject);
         const Report report = compose(*subject, m_found.manifest.options);
         if (!m_options.original.empty()) {
             if (auto done = checkByOriginal(*subject); !done)
                 return tl::unexpected(std::move(done).error());
         }
+        noteUnchecked(*subject);
         checkClaims(report);
         checkPages(*subject, report);
         return std::move(m_found);
@@ -75,14 +80,25 @@ private:
     }
 
     /// An extract of it is the very same, unless it holds what no export puts there.
-    void checkExtract(const OpenedExtract &extract)
+    void checkExtract(const OpenedExtract &extract, const Subject &subject)
     {
+        // A file of another format would be written otherwise whatever it holds.
+        if (subject.information.format != project::currentFormat) {
+            m_found.notes.push_back("audit.note.older-format"_code);
+            return;
+        }
         std::vector<plan::RunId> runs{m_found.manifest.run};
         runs.insert(runs.end(), m_found.manifest.others.begin(), m_found.manifest.others.end());
-        const auto again = extractOf(extract.path(), runs);
+        const auto again = extractOf(extract.path(), runs, {.areAnswersRewritten = true});
         if (!again || again->bytes != m_parts.extract)
             fault(Message::of("audit.where.attachment", {{"name", extractName}}),
                   "audit.fault.holds-more"_code);
+    }
+
+    static bool hasOthersLeftOut(const Subject &subject)
+    {
+        return std::ranges::any_of(subject.others,
+                                   [](const OtherRun &other) { return other.chain.answersLeftOut > 0; });
     }
 
     void checkSubject(const Subject &subject)
@@ -101,6 +117,14 @@ private:
             fault("audit.where.data"_code, "audit.fault.no-seal"_code);
         for (const Message &place : subject.seal.broken)
             fault("audit.where.data"_code, Message::of("audit.fault.not-saved", {{"place", place}}));
+        checkDecision(subject);
+        // No export leaves answers out of a project that keeps its rows.
+        if (!subject.leftOut && (subject.chain.answersLeftOut > 0 || hasOthersLeftOut(subject)))
+            fault(journal, "audit.fault.answers-left-out"_code);
+        for (const OtherRun &other : subject.others) {
+            if (!other.changed.empty())
+                m_found.notes.push_back(Message::of("audit.note.other-run", {{"run", other.summary.run}}));
+        }
         m_found.run = subject.run.name;
         m_found.steps = subject.checks;
         m_found.leftOut = subject.chain.redacted;
@@ -116,6 +140,27 @@ private:
             m_found.decision = subject.state().shownDecision();
         else
             m_found.notes.push_back("audit.note.other-inputs"_code);
+    }
+
+    /// What the decision rests on and could not be worked out again is no fault, and is not confirmed.
+    void noteUnchecked(const Subject &subject)
+    {
+        const plan::MadeDecision *made = subject.state().lastDecision();
+        if (made == nullptr || !subject.changed.empty() || (subject.leftOut && !m_found.isByOriginal))
+            return; // told already, or nothing to be told
+        const std::set<plan::NodeId> needed = withParents(subject.state(), made->node);
+        for (const StepCheck &step : m_found.steps) {
+            if (step.isPresent && step.verdict == Verdict::NotCheckable && needed.contains(step.node))
+                m_found.notes.push_back(Message::of("audit.note.step-unchecked",
+                                                    {{"step", toText(step.node)}, {"why", step.why}}));
+        }
+    }
+
+    /// A decision is what the answer of its step says, and what people are shown of it.
+    void checkDecision(const Subject &subject)
+    {
+        if (const Message problem = decisionFault(subject.run, subject.problem); !problem.empty())
+            fault("audit.where.decision"_code, problem);
     }
 
     void checkRun(plan::RunId run, const plan::ChainCheck &chain, const std::vector<StepCheck> &checks)
@@ -140,15 +185,30 @@ private:
         auto number = journal->numberOf(subject.run.name);
         if (!number)
             return tl::unexpected(std::move(number).error());
-        auto original = subjectOf(m_options.original,
-                                  {.run = *number, .progress = m_options.progress, .stop = m_options.stop});
+        std::vector<plan::RunId> others;
+        for (const OtherRun &other : subject.others) {
+            auto found = journal->numberOf(other.summary.name);
+            if (!found)
+                return tl::unexpected(std::move(found).error());
+            others.push_back(*found);
+        }
+        auto original = subjectOf(
+            m_options.original,
+            {.run = *number, .others = others, .progress = m_options.progress, .stop = m_options.stop});
         if (!original)
             return tl::unexpected(std::move(original).error());
         const Message where = "audit.where.original"_code;
-        if (original->state().lastHash != subject.state().lastHash) {
+        bool isSame = original->state().lastHash == subject.state().lastHash;
+        for (std::size_t i = 0; i < others.size(); ++i)
+            isSame = isSame && original->others[i].lastHash == subject.others[i].lastHash;
+        if (!isSame) {
             fault(where, "audit.fault.other-end"_code);
             return {};
         }
+        for (const OtherRun &other : original->others)
+            checkRun(other.summary.run, other.chain, other.checks);
+        if (const Message problem = decisionFault(original->run, original->problem); !problem.empty())
+            fault(where, problem);
         if (!original->chain.isWhole)
             fault(where, Message::verbatim(original->chain.message));
         if (!original->changed.empty() || original->leftOut || !subject.changed.empty()) {
@@ -217,16 +277,20 @@ private:
 
     void checkClaims(const Report &report)
     {
+        if (report.claims.size() != m_found.manifest.claims.size()) {
+            fault(Message::of("audit.where.attachment", {{"name", manifestName}}),
+                  Message::of("audit.fault.claim-count", {{"count", m_found.manifest.claims.size()},
+                                                          {"expected", report.claims.size()}}));
+            // Each of them is looked for among the others: more than there can be would take for ever.
+            m_found.manifest.claims.resize(
+                std::min(m_found.manifest.claims.size(), report.claims.size() + mostSurplus));
+        }
         for (const Claim &claim : m_found.manifest.claims) {
             m_found.claims.push_back(checked(claim, report.claims));
             const ClaimCheck &check = m_found.claims.back();
             if (check.verdict == Verdict::Changed)
                 fault(Message::of("audit.where.claim", {{"claim", claim.id}}), check.why);
         }
-        if (report.claims.size() != m_found.manifest.claims.size())
-            fault(Message::of("audit.where.attachment", {{"name", manifestName}}),
-                  Message::of("audit.fault.claim-count", {{"count", m_found.manifest.claims.size()},
-                                                          {"expected", report.claims.size()}}));
     }
 
     void checkPages(const Subject &subject, const Report &report)
@@ -272,6 +336,8 @@ private:
                 fault(Message::of("audit.where.page", {{"page", page + 1}}), "audit.fault.painted-over"_code);
         }
     }
+
+    static constexpr std::size_t mostSurplus = 10;
 
     const ReportParts &m_parts;
     const VerifyOptions &m_options;

@@ -17,7 +17,7 @@ std::string escaped(const std::string &text)
 {
     std::string written;
     for (const char sign : text) {
-        if (std::string_view("\\`*_{}[]()<>#+!|~$").find(sign) != std::string_view::npos)
+        if (std::string_view("\\`*_{}[]()<>#+!|~$&").find(sign) != std::string_view::npos)
             written += '\\';
         written += sign == '\n' || sign == '\r' ? ' ' : sign;
     }

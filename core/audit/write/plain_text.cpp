@@ -81,7 +81,7 @@ std::string plainText(const Report &report)
         for (const Block &block : section.blocks)
             writer.write(block);
     }
-    writer.line(report.notice);
+    writer.line(report.notice + " " + report.attached);
     return std::move(writer.text());
 }
 

@@ -15,6 +15,8 @@ struct ProjectInformation {
     std::string name = {};    ///< For people; the file's name without ".weigh" unless set.
     std::string created = {}; ///< As the caller told it, ISO 8601 in UTC; may be empty.
     int format = 0; ///< Version of the file's format; of a file that was only read, the version it has.
+    /// It was attached to a report without its rows (see audit::LeftOutRows), so its tables came empty.
+    bool areRowsLeftOut = false;
 
     bool operator==(const ProjectInformation &) const = default;
 };

@@ -380,9 +380,7 @@ std::string Executor::Inside::shownFor(const std::string &decision, const Answer
 
 Happening Executor::Inside::decisionOf(const Node &node, const Answer &answer) const
 {
-    const auto column = answer.columnIndex("decision");
-    const std::string decision =
-        column && !answer.rows.empty() ? data::toText(answer.rows[0][*column]) : shortText(answer);
+    const std::string decision = decisionIn(answer);
     return DecisionMade{node.id, decision, answer.text, shownFor(decision, answer)};
 }
 

@@ -343,7 +343,8 @@ struct Event {
 };
 
 /// SHA-256 over the hash before it (of the first event: the run's name), the sequence number, time, kind and
-/// body as they are stored, separated by line ends; in hexadecimal. The body has the answer's content hash in
+/// body, separated by line ends; in hexadecimal. See chainHashOf for the body that goes into the chain; of
+/// runs of older programs it is the stored one. The body has the answer's content hash in
 /// it.
 std::string chainHash(std::string_view before, std::int64_t sequence, std::string_view time,
                       std::string_view kind, std::string_view body);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/journal/event_codec.h"
 
-#include "core/base/sha256.h"
 #include "core/plan/journal/body.h"
 #include "core/plan/plan_json.h"
 
@@ -435,62 +434,6 @@ constexpr auto decodersOf(std::index_sequence<Kinds...> /*kinds*/)
 }
 constexpr auto decoders = decodersOf(std::make_index_sequence<std::variant_size_v<Happening>>());
 
-constexpr const char *leftOutKey = "left_out";
-
-/// Under which key the words of a prompt or a reply are; null for other kinds.
-const char *wordsKey(EventKind kind)
-{
-    if (kind == EventKind::PromptSent)
-        return "prompt";
-    return kind == EventKind::ReplyReceived ? "reply" : nullptr;
-}
-
-constexpr const char *argumentKey = "argument";
-
-/// Empties a member that is a text; returns whether it had one.
-bool leaveOutText(Json &json, const char *key)
-{
-    if (!json.contains(key) || !json.at(key).is_string() || json.at(key) == "")
-        return false;
-    json[key] = "";
-    return true;
-}
-
-/// The pinned answers of an event's plan.
-std::vector<Json *> pinnedIn(Json &json)
-{
-    std::vector<Json *> found;
-    if (!json.contains("plan") || !json["plan"].is_object() || !json["plan"].contains("nodes") ||
-        !json["plan"]["nodes"].is_array())
-        return found;
-    for (Json &node : json["plan"]["nodes"]) {
-        if (node.is_object() && node.contains("pinned") && node["pinned"].is_object())
-            found.push_back(&node["pinned"]);
-    }
-    return found;
-}
-
-/// Returns whether there was an answer to leave out.
-bool leaveOutPinned(Json &json)
-{
-    bool isChanged = false;
-    for (Json *pinned : pinnedIn(json)) {
-        const auto answer = answerFromJson(*pinned);
-        if (!answer || answer->leftOut)
-            continue;
-        *pinned = toJson(withoutContent(*answer));
-        isChanged = true;
-    }
-    return isChanged;
-}
-
-bool hasPinnedLeftOut(const Json &json)
-{
-    Json copy = json;
-    return std::ranges::any_of(pinnedIn(copy),
-                               [](const Json *pinned) { return pinned->contains(leftOutKey); });
-}
-
 } // namespace
 
 Encoded encoded(const Happening &happening)
@@ -508,53 +451,6 @@ std::optional<Happening> decoded(EventKind kind, std::string_view body)
     if (!json)
         return std::nullopt;
     return decoders.at(static_cast<std::size_t>(kind))(*json);
-}
-
-std::optional<std::string> withoutWords(EventKind kind, std::string_view body)
-{
-    const char *key = wordsKey(kind);
-    auto json = key == nullptr ? std::nullopt : bodyFromText(body);
-    if (!json || json->contains(leftOutKey) || !json->contains(key) || !json->at(key).is_string())
-        return std::nullopt;
-    (*json)[leftOutKey] = sha256(json->at(key).get<std::string>());
-    (*json)[key] = "";
-    return bodyToText(*json);
-}
-
-std::optional<std::string> withoutRows(EventKind kind, std::string_view body)
-{
-    const bool hasPlan = kind == EventKind::PlanMade || kind == EventKind::PlanEdited;
-    if (!hasPlan && kind != EventKind::ToolCalled)
-        return std::nullopt;
-    auto json = bodyFromText(body);
-    if (!json || json->contains(leftOutKey))
-        return std::nullopt;
-    const bool isChanged = hasPlan ? leaveOutPinned(*json) : leaveOutText(*json, argumentKey);
-    if (!isChanged)
-        return std::nullopt;
-    (*json)[leftOutKey] = sha256(body);
-    auto exact = exactText(*json);
-    return exact ? *std::move(exact) : bodyToText(*json);
-}
-
-bool isLeftOut(EventKind kind, std::string_view body)
-{
-    const auto json = bodyFromText(body);
-    if (!json || !json->contains(leftOutKey))
-        return false;
-    if (kind == EventKind::PlanMade || kind == EventKind::PlanEdited)
-        return hasPinnedLeftOut(*json);
-    const char *key = kind == EventKind::ToolCalled ? argumentKey : wordsKey(kind);
-    return key != nullptr && json->contains(key) && json->at(key) == "";
-}
-
-std::optional<std::string> bodyWithoutContent(std::string_view body)
-{
-    const auto json = bodyFromText(body);
-    const auto answer = json ? answerFromJson(*json) : failure("plan.bad-json", {});
-    if (answer && answer->leftOut)
-        return std::nullopt;
-    return answer ? bodyToText(toJson(withoutContent(*answer))) : std::string("{}");
 }
 
 std::optional<NodeId> nodeInBody(std::string_view body)

@@ -24,20 +24,6 @@ Encoded encoded(const Happening &happening);
 /// nested deeper than what is written here ever is.
 std::optional<Happening> decoded(EventKind kind, std::string_view body);
 
-/// The body of a prompt or a reply with the hash of its words (SHA-256) in their place; nothing for other
-/// kinds, for what is so already, and for what cannot be read.
-std::optional<std::string> withoutWords(EventKind kind, std::string_view body);
-/// The body of another event without values that may come from rows: those in a query (ToolCalled), and the
-/// pinned answers of a plan. In their place stand the hash of the body as it was, and the hashes of the
-/// answers. Nothing if the event has none, or is so already.
-std::optional<std::string> withoutRows(EventKind kind, std::string_view body);
-/// Returns true if a body is a result of withoutWords or withoutRows.
-bool isLeftOut(EventKind kind, std::string_view body);
-
-/// The stored body of an answer without its content (see withoutContent); an empty one if it cannot be read.
-/// Nothing if it is so already.
-std::optional<std::string> bodyWithoutContent(std::string_view body);
-
 /// The node that a body is about, without reading the rest.
 std::optional<NodeId> nodeInBody(std::string_view body);
 

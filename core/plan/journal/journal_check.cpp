@@ -4,6 +4,7 @@
 #include "core/plan/journal/body.h"
 #include "core/plan/journal/event_codec.h"
 #include "core/plan/journal/journal_head.h"
+#include "core/plan/journal/left_out_words.h"
 
 #include <algorithm>
 #include <limits>
@@ -32,8 +33,11 @@ Result<void> ChainChecker::look(const EventRow &row)
         const bool isOfModel = kind == EventKind::PromptSent || kind == EventKind::ReplyReceived;
         ++(isOfModel ? m_check.redacted : m_check.redactedValues);
     }
-    if (!what ||
-        (!isWithoutAll && chainHash(m_hash, row.sequence, row.time, row.kind, row.body) != row.hash)) {
+    const bool isOfNow = chainHashOf(m_hash, row.sequence, row.time, row.kind, row.body) == row.hash;
+    // Older programs put whole bodies into the chain.
+    const bool isOfOlder = !isOfNow && !isWithoutAll &&
+                           chainHash(m_hash, row.sequence, row.time, row.kind, row.body) == row.hash;
+    if (!what || (!isOfNow && !isOfOlder)) {
         broken(expected,
                Message::of("journal.check.changed", {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
         return {};
@@ -126,22 +130,35 @@ Result<void> ChainChecker::lookAtAnswer(const EventRow &row, const Happening &wh
     return {};
 }
 
-/// The events before it, chained under the other run's name, must end with the hash that was noted.
+/// The events before it, chained under the other run's name, must end with the hash that was noted. An older
+/// program may have written the first of them, with whole bodies in the chain.
 Result<bool> ChainChecker::isForkOf(const Forked &forked, std::int64_t sequence) const
 {
     if (forked.sequence != sequence - 1)
         return false;
-    if (m_check.redacted + m_check.redactedValues > 0)
-        return true; // what the hashes were of is not there any more
-    std::string hash = forked.run;
+    std::vector<EventRow> rows;
     auto done =
-        forEachEvent(*m_connection, m_run->id, 1, sequence - 1, [&hash](const EventRow &row) -> Result<void> {
-            hash = chainHash(hash, row.sequence, row.time, row.kind, row.body);
+        forEachEvent(*m_connection, m_run->id, 1, sequence - 1, [&rows](EventRow row) -> Result<void> {
+            rows.push_back(std::move(row));
             return {};
         });
     if (!done)
         return tl::unexpected(std::move(done).error());
-    return hash == forked.hash;
+    const auto endsRightly = [&](std::string hash, std::size_t from) {
+        for (std::size_t i = from; i < rows.size(); ++i)
+            hash = chainHashOf(hash, rows[i].sequence, rows[i].time, rows[i].kind, rows[i].body);
+        return hash == forked.hash;
+    };
+    constexpr std::size_t mostOfOlder = 2000; // each of them means one more way
+    std::string older = forked.run;
+    for (std::size_t first = 0; first <= std::min(rows.size(), mostOfOlder); ++first) {
+        if (endsRightly(older, first))
+            return true;
+        if (first < rows.size())
+            older =
+                chainHash(older, rows[first].sequence, rows[first].time, rows[first].kind, rows[first].body);
+    }
+    return older == forked.hash;
 }
 
 Result<ChainCheck> checkChain(sql::Connection &connection, const RunRow &run,

@@ -4,6 +4,7 @@
 #include "core/plan/journal/body.h"
 #include "core/plan/journal/event_codec.h"
 #include "core/plan/journal/journal_text.h"
+#include "core/plan/journal/left_out_words.h"
 
 #include <QRandomGenerator>
 #include <limits>
@@ -49,12 +50,30 @@ Result<std::optional<Value>> firstRow(sql::Statement &statement, Value (*from)(c
     return std::optional<Value>(from(statement));
 }
 
-Result<bool> hasAnswer(sql::Connection &connection, const std::string &hash)
+bool isLeftOutBody(std::string_view body)
 {
-    auto statement = connection.prepare("SELECT 1 FROM run_answer WHERE hash = ?");
+    return body.starts_with("{\"left_out\":");
+}
+
+/// Returns true if the answer is stored. One of which only the hash was there gets its body back.
+Result<bool> hasAnswer(sql::Connection &connection, const std::string &hash,
+                       const std::function<std::string()> &body)
+{
+    auto statement = connection.prepare("SELECT substr(body, 1, 32) FROM run_answer WHERE hash = ?");
     if (!statement)
         return tl::unexpected(std::move(statement).error());
-    return statement->bind(1, hash).step();
+    const auto stored = statement->bind(1, hash).step();
+    if (!stored || !*stored || !isLeftOutBody(statement->text(0)))
+        return stored;
+    const std::string whole = body();
+    if (isLeftOutBody(whole))
+        return true;
+    auto update = connection.prepare("UPDATE run_answer SET body = ? WHERE hash = ?");
+    if (!update)
+        return tl::unexpected(std::move(update).error());
+    if (auto done = update->bindView(1, whole).bind(2, hash).run(); !done)
+        return tl::unexpected(std::move(done).error());
+    return true;
 }
 
 Result<void> insertAnswer(sql::Connection &connection, const std::string &hash, std::string_view body,
@@ -196,7 +215,7 @@ Result<std::optional<EventRow>> eventAt(sql::Connection &connection, RunId run, 
 
 Result<void> addAnswer(sql::Connection &connection, const std::string &hash, const Answer &answer)
 {
-    auto known = hasAnswer(connection, hash);
+    auto known = hasAnswer(connection, hash, [&answer] { return bodyToText(toJson(answer)); });
     if (!known)
         return tl::unexpected(std::move(known).error());
     return *known ? Result<void>()
@@ -205,7 +224,7 @@ Result<void> addAnswer(sql::Connection &connection, const std::string &hash, con
 
 Result<void> addAnswer(sql::Connection &connection, const std::string &hash, std::string_view body)
 {
-    auto known = hasAnswer(connection, hash);
+    auto known = hasAnswer(connection, hash, [body] { return std::string(body); });
     if (!known)
         return tl::unexpected(std::move(known).error());
     if (*known)
@@ -230,8 +249,8 @@ Result<EventRow> RunEnd::add(std::string time, const Happening &what, std::strin
     EventRow row{
         m_run.lastSequence + 1, std::move(time), std::string(toText(kindOf(what))), std::move(body), {},
         std::move(answer)};
-    row.hash = chainHash(m_run.lastSequence == 0 ? m_run.name : m_run.lastHash, row.sequence, row.time,
-                         row.kind, row.body);
+    row.hash = chainHashOf(m_run.lastSequence == 0 ? m_run.name : m_run.lastHash, row.sequence, row.time,
+                           row.kind, row.body);
     if (auto done = insert(row); !done)
         return tl::unexpected(std::move(done).error());
     if (auto done = addWords(row, what); !done)

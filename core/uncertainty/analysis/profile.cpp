@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace weighhouse::uncertainty
 {
@@ -26,7 +27,9 @@ double RiskProfile::cdf(double x) const
 
 double RiskProfile::quantile(double probability) const
 {
-    const auto at = std::lower_bound(cumulative.begin(), cumulative.end() - 1, probability);
+    // Probabilities that are added up miss their sum by rounding, which must not skip a value.
+    const double rounding = std::numeric_limits<double>::epsilon() * static_cast<double>(cumulative.size());
+    const auto at = std::lower_bound(cumulative.begin(), cumulative.end() - 1, probability - rounding);
     return (*values)[static_cast<std::size_t>(at - cumulative.begin())];
 }
 
