@@ -16,7 +16,7 @@ namespace
 {
 
 /// The limits for each level of shortening.
-constexpr std::array<std::size_t, mostShortened + 1> mostBars{8, 6, 5, 4, 3};
+constexpr std::array<std::size_t, mostShortened + 1> mostBars{8, 6, 5, 3, 0};
 constexpr std::array<std::size_t, mostShortened + 1> mostReasons{12, 6, 5, 4, 3};
 constexpr std::array<std::size_t, mostShortened + 1> mostFlips{3, 3, 2, 1, 1};
 
@@ -215,6 +215,10 @@ void addBars(Composing &composing, std::vector<Block> &blocks)
     const auto valueOf = [&](const decision::RankedCandidate &candidate) {
         return areChanges ? candidate.changes.front() : candidate.values.front();
     };
+    if (allowed(mostBars, composing) == 0) {
+        blocks.emplace_back(note(composing.say("audit.answer.others-left-out"_code)));
+        return;
+    }
     BarsFigure bars;
     std::uint64_t told = 0;
     const auto add = [&](const decision::RankedCandidate &candidate, bool isStrong) {
@@ -249,6 +253,10 @@ void addBars(Composing &composing, std::vector<Block> &blocks)
 void addIntervals(Composing &composing, std::vector<Block> &blocks)
 {
     const Weighed &weighed = *composing.subject().weighed;
+    if (allowed(mostBars, composing) == 0) {
+        blocks.emplace_back(note(composing.say("audit.answer.others-left-out"_code)));
+        return;
+    }
     const ExpectedNames names(weighed);
     IntervalsFigure figure;
     for (const std::size_t action : names.ranked()) {
