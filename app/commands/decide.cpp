@@ -189,9 +189,7 @@ ExitCode decideAndPrint(DecideOptions &options, ReportedRun &reported)
         if (const auto named = decision::candidateFromText(*problem, options.tables.candidate); !named)
             return tell(named.error(), format);
     }
-    const rules::CheckedRules &rules = *loaded->model->rules();
-    const bool knowsUncertain = !rules.factors.empty() || !rules.uncertainties.empty();
-    if (knowsUncertain && states == "none")
+    if (loaded->model->rules()->hasUncertain() && states == "none")
         say("weighhouse: the rules call something uncertain, and this weighs everything as it is stored; "
             "--states 1000 takes it into account");
     auto begun = beginRun(journal);

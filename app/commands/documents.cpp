@@ -71,7 +71,7 @@ Error noSuchDocument(const std::string &name, const project::Documents &document
                                         : "`weighhouse documents list PROJECT` lists them.");
 }
 
-/// What is there must be what was saved.
+/// Reads the documents and refuses a file that something else has changed since it was saved.
 Result<project::Documents> documentsOf(const std::string &path)
 {
     const auto project = project::Project::open(path, project::Mode::ReadOnly);

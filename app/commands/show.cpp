@@ -217,7 +217,7 @@ ExitCode runShow(const ShowOptions &options)
         return tell(model.error(), format);
     const std::vector<std::string> changed = changesSince(read->state, (*model)->fingerprint());
     const auto information = project->information();
-    const bool areRowsLeftOut = information && information->areRowsLeftOut;
+    const bool areRowsLeftOut = information && project::missingRows(*information, content->content);
 
     if (format == Format::Json) {
         printJson(document(*read, *check, content->check, changed, options.events));

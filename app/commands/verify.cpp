@@ -102,7 +102,8 @@ std::string leftOutText(const audit::Verification &found)
 std::string forPeople(const VerifyCommand &command, const audit::Verification &found, const Signed &isSigned)
 {
     constexpr std::size_t widest = 100;
-    // What a file says is no text of this program, so it stays on one line.
+    // The name of the program comes from the file, which anybody may have written: a line of it must not
+    // look like a line of this program.
     std::string text = command.report + ": run " + std::to_string(found.manifest.run) + ", made by " +
                        onOneLine(found.program, widest) + ", checked by Weighhouse " WEIGHHOUSE_VERSION "\n";
     text += found.decision.empty() ? "It has no decision that holds.\n"

@@ -10,7 +10,6 @@
 #include "core/data/import/merge.h"
 #include "core/data/import/sql_importer.h"
 
-#include <algorithm>
 #include <iterator>
 #include <system_error>
 #include <utility>
@@ -53,10 +52,8 @@ Result<Material> materialOf(const project::Project &project, const project::Prog
     if (!read->check.isWhole())
         return failure(project.altered(read->check));
     project::Content &content = read->content;
-    // Nothing that is worked out from tables without their rows would be true.
-    const auto isEmpty = [](const data::Table &table) { return table.rowCount == 0; };
-    if (information->areRowsLeftOut && std::ranges::all_of(content.dataset->tables, isEmpty))
-        return failure("project.rows-left-out", "project.rows-left-out"_code, "project.do.take-whole"_code);
+    if (auto missing = project::missingRows(*information, content))
+        return failure(*std::move(missing));
     Material material;
     material.name = std::move(information->name);
     material.dataset = *content.dataset;

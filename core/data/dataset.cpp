@@ -162,6 +162,11 @@ void Column::appendText(TextId value)
         isNull.push_back(0);
 }
 
+bool hasRows(const Dataset &dataset)
+{
+    return std::ranges::any_of(dataset.tables, [](const Table &table) { return table.rowCount > 0; });
+}
+
 std::size_t Dataset::addTable(TableSchema table)
 {
     Table columns;

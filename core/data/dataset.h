@@ -61,6 +61,10 @@ struct Table {
     bool operator==(const Table &) const = default;
 };
 
+class Dataset;
+/// Returns true if a table of the dataset has a row.
+bool hasRows(const Dataset &dataset);
+
 /// A schema and its values. tables[i] belongs to schema.tables[i].
 ///
 /// Copies share columns and texts, so that one costs the same however many rows there are; setting a cell of

@@ -26,10 +26,10 @@ std::optional<DocumentKind> documentKindFromText(std::string_view text);
 
 /// A stretch of a document's text, up to the next one, all of which has the same place.
 struct DocumentSection {
-    std::size_t begin = 0; ///< In bytes of the text.
-    std::size_t page = 0;  ///< From 1; 0 where the document has no pages.
-    std::size_t row = 0;   ///< As a spreadsheet numbers it, the names being row 1; 0 for none.
-    std::vector<std::string> headings = {}; ///< The outermost first.
+    std::size_t begin = 0; ///< The offset in the text, in bytes.
+    std::size_t page = 0;  ///< Pages count from 1; 0 where the document has none.
+    std::size_t row = 0;   ///< The number in a spreadsheet, where the names are row 1; 0 for none.
+    std::vector<std::string> headings = {}; ///< The outermost comes first.
 
     bool operator==(const DocumentSection &) const = default;
 };
@@ -39,7 +39,7 @@ struct DocumentText {
     std::string title; ///< May be empty.
     std::string text;
     std::vector<DocumentSection>
-        sections; ///< In rising order; the first begins at 0 unless there is no text.
+        sections; ///< They are sorted by `begin`; the first begins at 0 unless there is no text.
 
     bool operator==(const DocumentText &) const = default;
 };

@@ -156,7 +156,7 @@ bool isSame(const AnswerPtr &left, const AnswerPtr &right)
 std::string contentHash(const Answer &answer)
 {
     if (answer.leftOut)
-        return answer.leftOut->hash;
+        return *answer.leftOut;
     AnswerHasher hasher;
     hasher.add(answer.columns.size());
     for (const sql::ResultColumn &column : answer.columns) {
@@ -176,6 +176,8 @@ std::string contentHash(const Answer &answer)
 
 nlohmann::ordered_json toJson(const Answer &answer)
 {
+    if (answer.leftOut)
+        return {{"left_out", {{"hash", *answer.leftOut}}}};
     auto json = nlohmann::ordered_json::object();
     for (const sql::ResultColumn &column : answer.columns) {
         nlohmann::ordered_json entry{{"name", textToJson(column.name)}};
@@ -193,8 +195,6 @@ nlohmann::ordered_json toJson(const Answer &answer)
         json["text"] = textToJson(answer.text);
     if (!answer.cut.empty())
         json["cut"] = textToJson(answer.cut);
-    if (answer.leftOut)
-        return {{"left_out", {{"hash", answer.leftOut->hash}}}};
     return json;
 }
 
@@ -232,7 +232,7 @@ Answer withoutContent(const Answer &answer)
 
 Answer leftOutAnswer(std::string hash)
 {
-    return {.text = Message("plan.answer.left-out"_code).text(), .leftOut = LeftOutAnswer{std::move(hash)}};
+    return {.text = Message("plan.answer.left-out"_code).text(), .leftOut = std::move(hash)};
 }
 
 std::string shortText(const Answer &answer)

@@ -22,13 +22,6 @@ namespace weighhouse::plan
 /// only.
 using Evidence = std::variant<std::monostate, decision::WeighedPtr>;
 
-/// What stands in the place of rows and words that were left out of a copy of a run.
-struct LeftOutAnswer {
-    std::string hash = {}; ///< The content hash of the answer as it was.
-
-    bool operator==(const LeftOutAnswer &) const = default;
-};
-
 /// A table, or words, or both. Every row has one value per column.
 struct Answer {
     std::vector<sql::ResultColumn> columns = {};
@@ -44,9 +37,9 @@ struct Answer {
     /// say more. No part of what it says; a journal has it in StepDone.
     bool isPartial = false;
     bool isOutOfTime = false; ///< It is partial because of ToolLimits::time.
-    /// If set, this is an answer without its content: the rows are not here, and nothing may be worked out
-    /// from it.
-    std::optional<LeftOutAnswer> leftOut = {};
+    /// The content hash of the answer whose content was left out of this copy of the run: the rows are not
+    /// here, and nothing may be worked out from it.
+    std::optional<std::string> leftOut = {};
 
     /// The outcomes of all candidates; null if the answer was not told from them, or was read from a journal.
     decision::WeighedPtr weighed() const;
@@ -60,8 +53,8 @@ using AnswerPtr = std::shared_ptr<const Answer>;
 /// Whether both are null, or equal in content; a NaN counts as equal to a NaN.
 bool isSame(const AnswerPtr &left, const AnswerPtr &right);
 
-/// SHA-256 over the columns, rows and words, in hexadecimal: equal for equal answers on every machine. Of an
-/// answer whose content was left out the hash that it had.
+/// SHA-256 over the columns, rows and words, in hexadecimal: equal for equal answers on every machine. An
+/// answer whose content was left out keeps the hash that it had.
 std::string contentHash(const Answer &answer);
 
 /// {"columns": [{"name", "type"}…], "rows": [[…]…], "text", "cut", "left_out": {"hash"}}, what is
@@ -79,7 +72,7 @@ std::string shortText(const Answer &answer);
 /// checked.
 Answer withoutContent(const Answer &answer);
 
-/// What stands in the place of an answer of which only the hash is here.
+/// An answer stands for another one of which only the hash is here.
 Answer leftOutAnswer(std::string hash);
 
 /// The decision that the answer of a deciding step is: its column "decision", or the answer in short.

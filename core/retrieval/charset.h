@@ -12,7 +12,8 @@ namespace weighhouse::retrieval
 /// The encoding that a page of HTML names near its start, in small letters; empty without one.
 std::string declaredCharset(std::string_view bytes);
 
-/// The bytes as UTF-8; what is no character becomes U+FFFD. Nothing for an encoding that nobody knows.
+/// Returns the bytes as UTF-8, with U+FFFD for bytes that are no character. Returns nothing if the encoding
+/// is unknown.
 std::optional<std::string> fromCharset(std::string_view bytes, const std::string &charset);
 
 } // namespace weighhouse::retrieval

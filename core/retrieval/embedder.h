@@ -19,7 +19,7 @@ class Embedder
 public:
     virtual ~Embedder() = default;
 
-    /// What tells its vectors from those of others; finds depend on it.
+    /// The name of the model. Vectors of embedders with the same name are comparable; results depend on it.
     virtual std::string name() const = 0;
     /// The length of its vectors.
     virtual std::size_t dimensions() const = 0;

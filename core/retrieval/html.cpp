@@ -16,7 +16,7 @@ namespace weighhouse::retrieval
 namespace
 {
 
-/// What is inside of these is for programs, not for people.
+/// The contents of these elements are for programs, not for people.
 constexpr std::array<std::string_view, 9> unread{"canvas", "iframe", "noembed", "noframes", "noscript",
                                                  "script", "style",  "svg",     "template"};
 constexpr std::array<std::string_view, 36> paragraphs{
@@ -142,7 +142,7 @@ private:
     TextBuilder &m_text;
     std::string m_title;
     std::string m_heading;
-    std::size_t m_level = 0; ///< Of the heading that is being read, or 0.
+    std::size_t m_level = 0; ///< The level of the heading that is being read, or 0.
     bool m_isTitle = false;
     bool m_isAsWritten = false; ///< Blanks and line ends count.
     bool m_isFirstCell = true;

@@ -36,7 +36,7 @@ void addPart(Sha256 &hash, std::string_view part)
     hash.add(part);
 }
 
-/// What a passage is about besides its words: the title, or the name where there is none, and the headings.
+/// Returns the context of a passage: the title, or the name where there is none, and the headings.
 std::string contextOf(const LibraryDocument &document, const Passage &passage)
 {
     const std::string &title = document.text->title.empty() ? document.name : document.text->title;
@@ -154,7 +154,7 @@ Result<std::vector<Find>> Library::Inside::find(const Prepared &in, std::string_
 {
     if (!in.vectors)
         return in.words.search(text, most);
-    // What only one ranking has far down may still come up in both.
+    // A passage that both rankings have far down may rank high in the fused one.
     constexpr std::size_t deep = 100;
     const std::size_t each = std::max(most, deep);
     auto byWords = in.words.search(text, each);

@@ -19,18 +19,18 @@ namespace weighhouse::retrieval
 {
 
 struct LibraryDocument {
-    std::string name; ///< What people call it.
+    std::string name; ///< The name that people gave it.
     std::shared_ptr<const data::DocumentText> text;
 };
 
 /// A passage that was found.
 struct FoundPassage {
     std::size_t document = 0; ///< Its position among the documents.
-    std::string name;         ///< Of the document.
+    std::string name;         ///< The name of the document.
     Passage passage;
-    Message place; ///< In the document; empty where there is nothing to be said.
+    Message place; ///< The place in the document; empty where it has no pages, rows or headings.
     std::string text;
-    double score = 0; ///< The more the better.
+    double score = 0; ///< A higher score is better.
 };
 
 /// The passages are cut, and the index is made, when something is looked for first. Immutable; from any
@@ -38,7 +38,7 @@ struct FoundPassage {
 class Library
 {
 public:
-    /// With an embedder, passages are found by meaning as well, and the two rankings are made one.
+    /// With an embedder, passages are also ranked by meaning, and the two rankings are fused.
     explicit Library(std::vector<LibraryDocument> documents, std::shared_ptr<Embedder> embedder = {});
     ~Library();
     Library(const Library &) = delete;
@@ -49,7 +49,7 @@ public:
     /// SHA-256 in hexadecimal of all that finds follow from: names, texts, places and the embedder's name.
     const std::string &fingerprint() const;
 
-    /// The passages that answer best, the best first. What is asked is words and nothing else. Errors:
+    /// Returns the passages that answer best, the best first. The question has no operators. Errors:
     /// "document.cancelled", those of sql::Connection and of the embedder.
     Result<std::vector<FoundPassage>> search(std::string_view text, std::size_t most,
                                              const std::stop_token &stop = {}) const;

@@ -33,7 +33,7 @@ std::string plainName(std::string_view name)
     return toLower(colon == std::string_view::npos ? name : name.substr(colon + 1));
 }
 
-/// What HTML understands by the numbers that Windows-1252 gives to characters which Unicode has elsewhere.
+/// HTML reads the references &#128; to &#159; as characters of Windows-1252 (WHATWG HTML, 13.2.5.80).
 constexpr std::array<char16_t, 32> windowsControls{
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,

@@ -9,8 +9,8 @@
 namespace weighhouse::retrieval
 {
 
-/// Goes through markup from piece to piece, each once, whatever is in it. Comments, declarations and
-/// processing instructions are passed over. Nothing is nested for it, so that depth costs nothing.
+/// Reads markup piece by piece in linear time, however malformed it is. Comments, declarations and processing
+/// instructions are skipped. The reader keeps no stack, so deep nesting costs no memory.
 class MarkupReader
 {
 public:

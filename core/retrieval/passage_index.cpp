@@ -19,12 +19,12 @@ namespace weighhouse::retrieval
 namespace
 {
 
-/// So many mentions are looked at for one question, which takes some ten milliseconds; the rarest word is
-/// looked at anyway.
+/// The limit of postings that one question reads, which takes some ten milliseconds; those of the rarest word
+/// are read anyway.
 constexpr std::int64_t mostMentions = 12'000;
 /// Words in more passages than this are known beforehand, for counting their passages takes time.
 constexpr std::int64_t frequent = 1000;
-/// What a question may be made of: more words are no question, and each costs time.
+/// The limits of a question, in bytes and in words: each word costs time, and a longer text is no question.
 constexpr std::size_t longestQuestion = 20'000;
 constexpr std::size_t mostTerms = 100;
 
@@ -32,10 +32,10 @@ constexpr std::size_t mostTerms = 100;
 struct Term {
     std::string text;
     bool isBeginning = false;
-    std::int64_t passages = 0; ///< So many have it.
+    std::int64_t passages = 0; ///< The number of passages that have it.
 };
 
-/// As FTS5 reads a text that means itself.
+/// Returns the term as a string literal of FTS5, in which no sign is an operator.
 std::string quoted(const Term &term)
 {
     std::string text = "\"";

@@ -21,7 +21,8 @@ struct Find {
     bool operator==(const Find &) const = default;
 };
 
-/// An index in memory: it follows from the passages and is made anew when it is needed. From any thread.
+/// A full-text index in memory. It follows from the passages, so it is not saved. It may be used from any
+/// thread.
 class PassageIndex
 {
 public:
@@ -33,13 +34,13 @@ public:
 
     /// Adds the next passage: what it stands under (title and headings), and its words.
     Result<void> add(std::string_view context, std::string_view words);
-    /// Makes the index quick to ask. Nothing is added behind it.
+    /// Optimises the index for queries. No passage can be added after it.
     Result<void> finish();
 
     /// The passages that share words with the text, the best first; of equal ones the earlier first. The text
-    /// is words and nothing else, whatever signs are in it. Of words that very many passages have, those are
-    /// left out without which enough is found; a word that no passage has stands for those that begin as it
-    /// does. The same passages and text give the same finds.
+    /// has no operators, whatever signs are in it. Words that very many passages have are ignored where the
+    /// others find enough; a word that no passage has stands for those that begin with it. The same passages
+    /// and text give the same results.
     Result<std::vector<Find>> search(std::string_view text, std::size_t most) const;
 
     std::size_t size() const;

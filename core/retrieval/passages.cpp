@@ -14,9 +14,9 @@ namespace
 constexpr std::size_t usualWords = 100;
 constexpr std::size_t mostWords = 120;  ///< A sentence that fits within these still joins.
 constexpr std::size_t enoughWords = 70; ///< A paragraph that ends with so many ends the passage.
-constexpr std::size_t fewWords = 25;    ///< So few at the end of a section join the passage before.
+constexpr std::size_t fewWords = 25;    ///< A shorter rest of a section joins the passage before.
 
-/// Counts words as they come: what stands between blanks is one, and more where it is long.
+/// Counts words as they come: a token between blanks is one word, and more where it is long.
 class WordCount
 {
 public:
@@ -44,7 +44,7 @@ private:
     }
 
     std::size_t m_whole = 0;
-    std::size_t m_characters = 0; ///< Of the token that has not ended.
+    std::size_t m_characters = 0; ///< The length of the token that has not ended.
     std::size_t m_unspaced = 0;
 };
 

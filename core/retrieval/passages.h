@@ -15,7 +15,7 @@ namespace weighhouse::retrieval
 
 /// A stretch of one section of a text.
 struct Passage {
-    std::size_t begin = 0; ///< In bytes of the text, as `end`.
+    std::size_t begin = 0; ///< Like `end` an offset in the text, in bytes.
     std::size_t end = 0;
     std::size_t section = 0; ///< The position of the section that it stands in.
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/pdf/foreign_pages.h"
 #include "core/base/text.h"
+#include "core/pdf/foreign_pages.h"
 #include "core/retrieval/code_points.h"
 #include "core/retrieval/problems.h"
 #include "core/retrieval/readers.h"
@@ -53,10 +53,10 @@ std::string withWholeWords(std::string_view page)
 
 void readPdf(std::string_view bytes, const ReadLimits &limits, TextBuilder &text)
 {
-    audit::ForeignPdfLimits allowed;
+    pdf::ForeignPdfLimits allowed;
     allowed.unpackedBytes = limits.unpackedBytes;
     allowed.time = limits.time;
-    const auto pages = audit::readForeignPages(bytes, allowed, limits.stop);
+    const auto pages = pdf::readForeignPages(bytes, allowed, limits.stop);
     if (!pages)
         return text.fail(ofPdf(pages.error(), limits));
     text.setTitle(pages->title);

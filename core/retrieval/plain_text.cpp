@@ -44,7 +44,7 @@ std::string_view wordsOf(std::string_view line, std::size_t level)
     return words;
 }
 
-/// Whether the line underlines the one above it: 1 for ===, 2 for ---, else 0.
+/// Returns the level of the heading that a line underlines: 1 for ===, 2 for ---, else 0.
 std::size_t underline(std::string_view line)
 {
     const std::string_view signs = trimmed(line);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The errors of reading documents. Who reads adds the name of the file.
+// The errors of reading documents. The caller adds the name of the file.
 #pragma once
 
 #include "core/base/error.h"

@@ -18,15 +18,16 @@ namespace weighhouse::retrieval
 /// The file comes from anybody: what reading it may need before it is refused.
 struct ReadLimits {
     std::size_t fileBytes = std::size_t{256} << 20U;
-    std::size_t unpackedBytes = std::size_t{512} << 20U; ///< Of archives and of what PDFs pack.
+    std::size_t unpackedBytes = std::size_t{512}
+                                << 20U; ///< The limit for archives and for the streams of a PDF.
     std::size_t textBytes = std::size_t{128} << 20U;
     std::size_t sections = 1'000'000;
     std::chrono::milliseconds time = std::chrono::minutes(2);
     std::stop_token stop = {};
 };
 
-/// What a file is by its bytes and, where these do not tell, by the ending of its name; nothing for files
-/// that are no documents.
+/// Returns the kind of a file by its bytes and, where these do not tell, by the ending of its name; nothing
+/// for files that are no documents.
 std::optional<data::DocumentKind> documentKind(std::string_view bytes, std::string_view fileName);
 
 /// Reads a document; the same bytes give the same text. Markup is dropped, and so is what nobody reads, such

@@ -30,8 +30,8 @@ bool closes(char32_t value)
            value == 0xFF09;
 }
 
-/// Whether a full stop is a part of the word before it: of an abbreviation, an initial or a number with more
-/// behind it ("3. Oktober").
+/// Returns true if a full stop is a part of the word before it: of an abbreviation, an initial or an ordinal
+/// number ("3. Oktober").
 bool isPartOfWord(std::string_view text, std::size_t stop)
 {
     std::size_t begin = stop;
@@ -57,7 +57,7 @@ std::size_t lineEndsAt(std::string_view text, std::size_t at)
     return ends;
 }
 
-/// Whether a line begins like an item of a list, a row of a table or a named value.
+/// Returns true if a line begins like an item of a list, a row of a table or a named value.
 bool beginsItem(std::string_view line)
 {
     line = line.substr(0, 4);

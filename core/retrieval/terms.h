@@ -8,7 +8,7 @@
 namespace weighhouse::retrieval
 {
 
-/// What a text is prepared for.
+/// The use for which a text is split into terms.
 enum class TermUse {
     Indexed,
     Asked ///< In a question a character stands by itself only where no other is beside it.

@@ -24,12 +24,12 @@ public:
     void add(std::string_view text);
     /// Adds words of which blanks and line ends in a row count as one blank.
     void addFlowing(std::string_view text);
-    /// From now on stands something else: on another line, or in another paragraph.
+    /// The next words stand on another line, or in another paragraph.
     void endLine();
     void endParagraph();
 
-    /// What follows stands under this heading, which counts from 1 for the outermost, and whose words are
-    /// added by the reader.
+    /// Begins a section under a heading; the outermost level is 1. The reader adds the words of the heading
+    /// itself.
     void beginHeading(std::size_t level, std::string_view heading);
     void beginPage(std::size_t page);
     void beginRow(std::size_t row);
@@ -41,7 +41,7 @@ public:
     /// Ends reading with an error, unless there is one already.
     void fail(Error error);
 
-    /// What was read, or the error that ended it: "document.nothing" where no words were found.
+    /// Returns the text, or the error that ended the reading: "document.nothing" where no words were found.
     Result<data::DocumentText> finish();
 
 private:
@@ -54,9 +54,9 @@ private:
     std::chrono::steady_clock::time_point m_deadline;
     unsigned m_sinceLook = 0;
     data::DocumentText m_document;
-    data::DocumentSection m_section; ///< Of what is added next.
+    data::DocumentSection m_section; ///< The section of the next words.
     bool m_isNewSection = true;
-    std::size_t m_lineEnds = 0; ///< To be added before the next words.
+    std::size_t m_lineEnds = 0; ///< They are added before the next words.
     bool m_isBlankDue = false;
     std::optional<Error> m_error;
 };

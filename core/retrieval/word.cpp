@@ -172,9 +172,9 @@ private:
     std::map<std::string, std::size_t> m_levels;
     TextBuilder &m_text;
     std::string m_heading;
-    std::size_t m_level = 0; ///< Of the paragraph, if it is a heading.
+    std::size_t m_level = 0; ///< The level of the paragraph if it is a heading.
     std::size_t m_skipped = 0;
-    int m_cells = 0; ///< So many cells of tables are open, one in the other.
+    int m_cells = 0; ///< The depth of nested cells of tables.
     bool m_isWords = false;
     bool m_isCellEnd = false;
 };

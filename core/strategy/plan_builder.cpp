@@ -313,7 +313,7 @@ NodeId PlanBuilder::addExpectation()
 
 void PlanBuilder::addDecisionBy(NodeId choice)
 {
-    const bool isCertain = m_rules->factors.empty() && m_rules->uncertainties.empty();
+    const bool isCertain = !m_rules->hasUncertain();
     addDecision(m_states && !isCertain ? addExpectation() : choice);
 }
 

@@ -17,7 +17,7 @@ class Objects
 public:
     explicit Objects(const QJsonObject &all) : m_all(all) {}
 
-    /// What a value is or refers to: a dictionary, also that of a stream.
+    /// Returns the dictionary that a value is or refers to, also that of a stream.
     QJsonObject dictionary(const QJsonValue &value) const
     {
         if (value.isObject())

@@ -40,6 +40,12 @@ private Q_SLOTS:
 namespace
 {
 
+/// The recorded replies that decide the sample planting.
+QString plantingCassette()
+{
+    return QStringLiteral(WEIGHHOUSE_SOURCE_DIR "/tests/app/cassettes/planting.jsonl");
+}
+
 QByteArray contentOf(const QString &place)
 {
     QFile file(place);
@@ -84,6 +90,15 @@ std::optional<QByteArray> saidBy(const char *program, const QStringList &argumen
     process.waitForFinished();
     return process.exitCode() == 0 ? process.readAllStandardOutput()
                                    : "failed: " + process.readAllStandardError();
+}
+
+/// Makes a project of the sample planting, which a chat model has decided.
+void decidePlanting(const QString &project)
+{
+    WEIGHHOUSE_RUN(made, 0, list("new", project, "--sample", "planting"));
+    WEIGHHOUSE_RUN(decided, 0,
+                   list("decide", project, "--strategy", "dellma-pairs", "--setting=samples=8", "--cassette",
+                        plantingCassette()));
 }
 
 } // namespace
@@ -311,12 +326,10 @@ void TestReport::onePageIsOne()
 void TestReport::promptsAreLeftOut()
 {
     const QTemporaryDir folder;
-    const QString cassette = QStringLiteral(WEIGHHOUSE_SOURCE_DIR "/tests/app/cassettes/planting.jsonl");
     const QString project = folder.filePath(QStringLiteral("a.weigh"));
-    WEIGHHOUSE_RUN(made, 0, list("new", project, "--sample", "planting"));
-    WEIGHHOUSE_RUN(
-        decided, 0,
-        list("decide", project, "--strategy", "dellma-pairs", "--setting=samples=8", "--cassette", cassette));
+    decidePlanting(project);
+    if (QTest::currentTestFailed())
+        return;
     const QString whole = folder.filePath(QStringLiteral("whole.pdf"));
     const QString less = folder.filePath(QStringLiteral("less.pdf"));
     WEIGHHOUSE_RUN(first, 0, list("show", project, "1", "--report", whole, "--extent", "full"));
@@ -324,7 +337,7 @@ void TestReport::promptsAreLeftOut()
                    list("show", project, "1", "--report", less, "--extent", "full", "--without-prompts"));
     WEIGHHOUSE_RUN(checked, 0, list("verify", whole));
     QVERIFY(!checked.output.contains("were left out"));
-    // What the decision rests on cannot be worked out without them.
+    // The steps that the decision rests on cannot be worked out without the rows.
     WEIGHHOUSE_RUN(verified, 1, list("verify", less));
     QVERIFY2(verified.output.contains("were left out of the report"), verified.all().constData());
     QVERIFY2(verified.output.contains("NOT confirmed in full."), verified.all().constData());
@@ -333,7 +346,7 @@ void TestReport::promptsAreLeftOut()
     WEIGHHOUSE_RUN(taken, 1, list("verify", less, "--extract", extract));
     // These words are in a reply only, as JSON in JSON.
     const QByteArray words = R"({\"rise\": \"unlikely\", \"no change\")";
-    QVERIFY(contentOf(cassette).contains(words));
+    QVERIFY(contentOf(plantingCassette()).contains(words));
     QVERIFY(contentOf(project).contains(words));
     QVERIFY(!contentOf(extract).contains(words));
     WEIGHHOUSE_RUN(shown, 0, list("show", extract, "1"));
@@ -344,12 +357,10 @@ void TestReport::promptsAreLeftOut()
 void TestReport::rowsAreLeftOut()
 {
     const QTemporaryDir folder;
-    const QString cassette = QStringLiteral(WEIGHHOUSE_SOURCE_DIR "/tests/app/cassettes/planting.jsonl");
     const QString project = folder.filePath(QStringLiteral("a.weigh"));
-    WEIGHHOUSE_RUN(made, 0, list("new", project, "--sample", "planting"));
-    WEIGHHOUSE_RUN(
-        decided, 0,
-        list("decide", project, "--strategy", "dellma-pairs", "--setting=samples=8", "--cassette", cassette));
+    decidePlanting(project);
+    if (QTest::currentTestFailed())
+        return;
     const QString report = folder.filePath(QStringLiteral("less.pdf"));
     WEIGHHOUSE_RUN(shown, 0,
                    list("show", project, "1", "--report", report, "--extent", "full", "--without-rows"));
@@ -362,7 +373,7 @@ void TestReport::rowsAreLeftOut()
     const QByteArray words = R"({\"rise\": \"unlikely\", \"no change\")";
     QVERIFY(contentOf(project).contains(words));
     QVERIFY(!contentOf(extract).contains(words));
-    // Nothing is worked out from tables whose rows are missing.
+    // Commands refuse to work with tables whose rows are missing.
     for (const QStringList &asked : {list("query", extract, "SELECT count(*) AS rows FROM crop"),
                                      list("decide", extract), list("resume", extract, "1")}) {
         WEIGHHOUSE_RUN(refused, 1, asked);
@@ -391,11 +402,22 @@ void TestReport::severalRuns()
     WEIGHHOUSE_RUN(verified, 0, list("verify", report));
     if (const auto text = saidBy("pdftotext", list(report, "-")))
         QVERIFY(text->contains("All of them decide the same."));
+    // Where rows are left out, the runs are still known to be of the same data.
+    const QString less = folder.filePath(QStringLiteral("less.pdf"));
+    WEIGHHOUSE_RUN(lessShown, 0,
+                   list("show", project, "2", "--beside", "1", "--without-rows", "--report", less));
+    WEIGHHOUSE_RUN(lessVerified, 1, list("verify", less));
+    QVERIFY2(!lessVerified.output.contains("What does not fit"), lessVerified.all().constData());
+    if (const auto text = saidBy("pdftotext", list(less, "-"))) {
+        QVERIFY(text->contains("All of them decide the same."));
+        QVERIFY(!text->contains("made on other data or rules"));
+    }
     const QString record = folder.filePath(QStringLiteral("record.md"));
     WEIGHHOUSE_RUN(recorded, 0, list("show", project, "1", "--extent", "record", "--report", record));
     QVERIFY(contentOf(record).startsWith("---\nstatus: "));
     QVERIFY(contentOf(record).contains("\n## "));
     WEIGHHOUSE_RUN(unknown, 1, list("show", project, "2", "--beside", "17", "--report", record, "--replace"));
+    WEIGHHOUSE_RUN(itself, 2, list("show", project, "2", "--beside", "2", "--report", record, "--replace"));
 }
 
 void TestReport::misuse()

@@ -4,6 +4,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/material.h"
 #include "core/data/project/project.h"
+#include "core/data/sql/connection.h"
 #include "core/model/model.h"
 #include "core/plan/execute/run_plan.h"
 #include "core/plan/journal/journal_writer.h"
@@ -108,7 +109,16 @@ Result<void> decideSample(const std::filesystem::path &place, const std::string 
         .world = model->fingerprint().world()};
     request.state.run = *number;
     request.about = strategy::aboutRun(problem, *model, strategy, settings, {decider.model}, 1);
-    request.maker = strategy.begin(model, strategy::askingOf(problem), settings, {decider.model});
+    if (decider.change) {
+        auto planned = strategy.planAhead(model, strategy::askingOf(problem), settings);
+        if (!planned)
+            return failure("test.no-plan", {});
+        if (!*planned)
+            return failure(planned->error());
+        request.plan = decider.change(**std::move(planned));
+    } else {
+        request.maker = strategy.begin(model, strategy::askingOf(problem), settings, {decider.model});
+    }
     const auto ran = plan::runPlan(writer, std::move(request));
     writer.flush();
     if (!ran)
@@ -116,6 +126,19 @@ Result<void> decideSample(const std::filesystem::path &place, const std::string 
     if (const auto failed = plan::failureOf(*ran))
         return failure(*failed);
     return {};
+}
+
+Result<void> forgeLeftOutRows(const std::filesystem::path &place, const audit::LeftOutRows &rows)
+{
+    auto connection = sql::Connection::open(place, sql::OpenMode::ReadWrite);
+    if (!connection)
+        return failure(connection.error());
+    auto replace =
+        connection->prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('left_out_rows', ?)");
+    if (!replace)
+        return failure(replace.error());
+    replace->bind(1, audit::toText(rows));
+    return replace->run();
 }
 
 std::vector<std::string> decidedSamples()

@@ -3,6 +3,7 @@
 #include "core/audit/compose/compose.h"
 #include "core/audit/compose/numbers.h"
 #include "core/audit/write/writers.h"
+#include "core/llm/scripted_model.h"
 #include "tests/audit/decided.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void sectionsAreThoseThatAreWanted();
     void aDecisionOfOtherRulesIsNotTold();
     void numbersWithoutSupportAreListed();
+    void theRecordListsTheBetterCandidate();
 };
 
 namespace
@@ -257,6 +259,38 @@ void TestCompose::numbersWithoutSupportAreListed()
     const std::string text = plainText(report);
     QVERIFY(text.find("Numbers that no step supports") != std::string::npos);
     QVERIFY(text.find("Every number listed here") == std::string::npos);
+}
+
+/// A chat model chose another candidate than the rules rank first.
+void TestCompose::theRecordListsTheBetterCandidate()
+{
+    const std::string chosen = "Tomatoes";
+    const std::string reply = R"({"decision": ")" + chosen + R"(", "justification": "It comes first."})";
+    const auto model = std::make_shared<llm::ScriptedModel>(
+        [reply](const llm::ChatRequest &, std::size_t) { return llm::ChatReply{.text = reply}; });
+    const QTemporaryDir folder;
+    const std::filesystem::path place = folder.filePath(QStringLiteral("a.weigh")).toStdString();
+    WEIGHHOUSE_DO(decideSample(place, "planting", {},
+                               {.strategy = strategy::findStrategy("zero-shot"), .model = model}));
+    WEIGHHOUSE_TAKE(subject, subjectOf(place, {.run = 1}));
+    QVERIFY(subject.answer && subject.answer->decision);
+    const std::string best = subject.answer->decision->shown.text();
+    QVERIFY(best.find(chosen) == std::string::npos);
+    const Report record = compose(subject, {.extent = Extent::Record});
+    std::string listed;
+    for (const Section &section : record.sections) {
+        for (const Block &block : section.blocks) {
+            if (const auto *items = std::get_if<Items>(&block)) {
+                for (const Text &item : items->items) {
+                    for (const Span &span : item)
+                        listed += span.text;
+                    listed += "\n";
+                }
+            }
+        }
+    }
+    QVERIFY2(listed.find(best + ": ") != std::string::npos, listed.c_str());
+    QVERIFY2(listed.find(chosen + ": ") == std::string::npos, listed.c_str());
 }
 
 WEIGHHOUSE_TEST(TestCompose)

@@ -116,9 +116,10 @@ void TestExtract::leavesRowsOut()
     QVERIFY(after.check.isWhole() && after.check.isSealed);
     QVERIFY(after.content.dataset->schema == before.dataset->schema);
     QVERIFY(after.content.rules == before.rules && after.content.questions == before.questions);
-    WEIGHHOUSE_TAKE(kept, keptLeftOutRows(opened.path(), *after.content.dataset));
+    WEIGHHOUSE_TAKE(information, copy.information());
+    WEIGHHOUSE_TAKE(kept, keptLeftOutRows(information, *after.content.dataset));
     QVERIFY(kept && *kept == leftOutRowsOf(*before.dataset));
-    // What rules, the plan and the decision name stays.
+    // Names in the rules, in the plan and in the decision stay.
     WEIGHHOUSE_TAKE(original, plan::JournalStore::open(place("a.weigh"), false));
     WEIGHHOUSE_TAKE(asked, original.read(1));
     std::string named = asked.state.lastDecision()->display + asked.state.lastDecision()->text +
@@ -161,7 +162,7 @@ void TestExtract::leavesRowsOut()
     QVERIFY(subject.leftOut && subject.changed.empty());
     LeftOutRows other = *kept;
     other.tables.front().rows += 1;
-    WEIGHHOUSE_DO(keepLeftOutRows(opened.path(), other));
+    WEIGHHOUSE_DO(forgeLeftOutRows(opened.path(), other));
     WEIGHHOUSE_TAKE(changed, subjectOf(opened.path(), {.run = 1}));
     QVERIFY(changed.changed == std::vector{plan::RunInput::Data});
 }

@@ -309,7 +309,7 @@ void TestVerify::aForgedDecisionIsFound()
     QVERIFY2(faultsOf(found).contains(QStringLiteral("chelulo-1")), qPrintable(faultsOf(found)));
 }
 
-/// What nobody reads is nothing that a report has.
+/// A member that no reader of answers knows must not travel in a report.
 void TestVerify::whatIsHiddenInAnAnswerIsFound()
 {
     ReportParts parts = m_parts;
@@ -366,7 +366,7 @@ Result<ReportParts> TestVerify::partsWithoutRows() const
     return partsOf(extract->bytes, options, compose(*subject, options));
 }
 
-/// Nothing is otherwise, and nothing is confirmed that was not worked out.
+/// The report has no fault, and the sentences that could not be worked out are not confirmed.
 void TestVerify::rowsThatWereLeftOutAreTold()
 {
     WEIGHHOUSE_TAKE(parts, partsWithoutRows());
@@ -393,7 +393,7 @@ void TestVerify::rowsThatWereLeftOutAreTold()
     WEIGHHOUSE_DO(writeExtract(parts.extract, place));
     LeftOutRows rows = *verification.leftOutRows;
     rows.tables.front().columns.front() = std::string(64, '0');
-    WEIGHHOUSE_DO(keepLeftOutRows(place, rows));
+    WEIGHHOUSE_DO(forgeLeftOutRows(place, rows));
     WEIGHHOUSE_TAKE(bytes, extractOf(place, {1}));
     forged.extract = bytes.bytes;
     fit(forged);

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reports of large runs: a plan of many queries, each with 200 rows of evidence, exported whole, and checked.
 // `mebibytes` is the most memory that the process has had so far, so the sizes come in rising order.
-#include "core/catalogue/material.h"
-#include "core/data/project/project.h"
-#include "core/plan/execute/run_plan.h"
-#include "core/plan/journal/journal_writer.h"
-#include "core/plan/tools/tool_registry.h"
-#include "core/strategy/asking.h"
-#include "core/strategy/run_about.h"
-#include "core/strategy/strategy.h"
+#include "tests/audit/decided.h"
 #include "ui/report_file/report_file.h"
 
 #include <QGuiApplication>
@@ -52,52 +45,6 @@ plan::Plan largePlan(plan::Plan plan, int queries)
     return plan;
 }
 
-Result<void> makeRun(const std::filesystem::path &place, int queries)
-{
-    auto material = catalogue::openSample("trade");
-    if (!material)
-        return failure(material.error());
-    const std::string question = material->question;
-    const auto arguments = material->arguments;
-    const project::Content content = catalogue::contentOf(*std::move(material));
-    if (auto made = project::Project::create(place, {"large", "2026-01-31T12:00:00Z", 0}, content); !made)
-        return failure(made.error());
-    std::vector<rules::RuleText> texts;
-    for (const auto *list : {&content.rules, &content.questions}) {
-        for (const project::NamedText &text : *list)
-            texts.push_back({text.name, text.text});
-    }
-    const auto model = model::Model::make(content.dataset, std::move(texts));
-    if (!model)
-        return failure(model.error());
-    const auto problem = (*model)->ask(question, {arguments.begin(), arguments.end()});
-    if (!problem)
-        return failure(problem.error());
-    const strategy::Strategy &strategy = strategy::usualStrategy();
-    auto planned = strategy.planAhead(*model, strategy::askingOf(*problem), {});
-    if (!planned || !*planned)
-        return failure("bench.no-plan", {});
-    auto store = plan::JournalStore::open(place);
-    if (!store)
-        return failure(store.error());
-    const auto number = store->begin();
-    if (!number)
-        return failure(number.error());
-    plan::JournalWriter writer(*std::move(store));
-    plan::RunRequest request{
-        .state = {}, .tools = plan::standardTools(*model), .world = (*model)->fingerprint().world()};
-    request.state.run = *number;
-    request.about = strategy::aboutRun(*problem, **model, strategy, {}, {}, 1);
-    request.plan = largePlan(**std::move(planned), queries);
-    const auto ran = plan::runPlan(writer, std::move(request));
-    writer.flush();
-    if (!ran)
-        return failure(ran.error());
-    if (const auto failed = plan::failureOf(*ran))
-        return failure(*failed);
-    return {};
-}
-
 /// A project whose run has so many queries, made when it is first asked for.
 std::filesystem::path projectWith(int queries)
 {
@@ -106,7 +53,9 @@ std::filesystem::path projectWith(int queries)
     if (const auto known = made.find(queries); known != made.end())
         return known->second;
     const auto place = folder.filePath(QStringLiteral("%1.weigh").arg(queries)).toStdString();
-    if (const auto done = makeRun(place, queries); !done) {
+    const weighhouse::testing::Decider decider{
+        .change = [queries](plan::Plan plan) { return largePlan(std::move(plan), queries); }};
+    if (const auto done = weighhouse::testing::decideSample(place, "trade", {}, decider); !done) {
         qCritical("%s", toText(done.error()).c_str());
         std::exit(1);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a PDF, or as the parts of one: no crash, the same each time, errors that say what to do.
-#include "core/audit/pdf/contents.h"
+#include "core/pdf/contents.h"
 #include "tests/fuzz/require.h"
 #include "tests/pdf/small_pdf.h"
 
@@ -10,7 +10,7 @@
 #include <vector>
 
 using namespace weighhouse;
-using namespace weighhouse::audit;
+using namespace weighhouse::pdf;
 using testing::require;
 
 namespace

@@ -57,9 +57,9 @@ std::string paintedPages(const std::string &number)
     return bytes.toStdString();
 }
 
-audit::PdfFinish everyKindOfFinish()
+pdf::PdfFinish everyKindOfFinish()
 {
-    audit::PdfFinish finish;
+    pdf::PdfFinish finish;
     finish.places = {{"answer", {0, 40}}, {"C1", {1, 120.5}}, {"Häfen", {2, 0}}, {"data", {1, 0}}};
     finish.links = {
         {0, 60, 90, 120.25, 14, "C1"}, {1, 10, 20, 30, 40, "Häfen"}, {0, 60, 120, 50, 14, "answer"}};
@@ -70,9 +70,9 @@ audit::PdfFinish everyKindOfFinish()
                         {2, "Second (with \\ signs)", "C1"},
                         {0, "End", "Häfen"}};
     finish.attachments = {{"journal.jsonl", "application/json", "every event of the run",
-                           "{\"a\":1}\n{\"b\":2}\n", audit::PdfRelation::Source},
+                           "{\"a\":1}\n{\"b\":2}\n", pdf::PdfRelation::Source},
                           {"Häfen 항구.csv", "text/csv", "Daten für die Entscheidung",
-                           "name;berths\r\nNy;3\r\n", audit::PdfRelation::Data}};
+                           "name;berths\r\nNy;3\r\n", pdf::PdfRelation::Data}};
     finish.about = {.title = "Wohin der Händler? 상인을 어디로 😀",
                     .author = "Jürgen & <Söhne>",
                     .subject = "locate_merchant",

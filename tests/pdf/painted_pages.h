@@ -2,7 +2,7 @@
 // Pages painted by Qt, as a report's are, and what finishes them.
 #pragma once
 
-#include "core/audit/pdf/finish.h"
+#include "core/pdf/finish.h"
 
 #include <string>
 
@@ -14,6 +14,6 @@ namespace weighhouse::testing
 std::string paintedPages(const std::string &number = "1,234.5");
 
 /// Places, links, bookmarks over several levels and two attachments, with texts of several scripts.
-audit::PdfFinish everyKindOfFinish();
+pdf::PdfFinish everyKindOfFinish();
 
 } // namespace weighhouse::testing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tests that contents which finishing never writes are found, with their page.
-#include "core/audit/pdf/contents.h"
+#include "core/pdf/contents.h"
 #include "tests/pdf/painted_pages.h"
 #include "tests/pdf/small_pdf.h"
 #include "tests/support/registry.h"
@@ -9,7 +9,7 @@
 #include <algorithm>
 
 using namespace weighhouse;
-using namespace weighhouse::audit;
+using namespace weighhouse::pdf;
 using namespace weighhouse::testing;
 
 Q_DECLARE_METATYPE(weighhouse::testing::SmallPdf)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pages painted by Qt become a file with places, links, bookmarks and attachments, which reads back as asked.
-#include "core/audit/pdf/contents.h"
+#include "core/pdf/contents.h"
 #include "tests/pdf/painted_pages.h"
 #include "tests/pdf/small_pdf.h"
 #include "tests/support/registry.h"
@@ -16,7 +16,7 @@
 #include <qpdf/QPDFOutlineDocumentHelper.hh>
 
 using namespace weighhouse;
-using namespace weighhouse::audit;
+using namespace weighhouse::pdf;
 using namespace weighhouse::testing;
 
 Q_DECLARE_METATYPE(std::function<void(PdfFinish &)>)

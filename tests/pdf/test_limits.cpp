@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that were made to fill memories or to take for ever are refused early.
-#include "core/audit/pdf/contents.h"
+#include "core/pdf/contents.h"
 #include "tests/pdf/painted_pages.h"
 #include "tests/pdf/small_pdf.h"
 #include "tests/support/registry.h"
@@ -9,7 +9,7 @@
 #include <functional>
 
 using namespace weighhouse;
-using namespace weighhouse::audit;
+using namespace weighhouse::pdf;
 using namespace weighhouse::testing;
 
 Q_DECLARE_METATYPE(std::function<void(PdfLimits &)>)

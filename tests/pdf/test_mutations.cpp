@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Changed bytes never go unnoticed: either the file is refused, or something is found, or what is read
 // differs, or the change was in bytes that nobody sees.
-#include "core/audit/pdf/contents.h"
+#include "core/pdf/contents.h"
 #include "tests/pdf/painted_pages.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -11,7 +11,7 @@
 #include <random>
 
 using namespace weighhouse;
-using namespace weighhouse::audit;
+using namespace weighhouse::pdf;
 using namespace weighhouse::testing;
 
 namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Other programs judge a finished file: qpdf, and those of Poppler.
-#include "core/audit/pdf/contents.h"
+#include "core/pdf/contents.h"
 #include "tests/pdf/painted_pages.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -12,7 +12,7 @@
 #include <QTemporaryDir>
 
 using namespace weighhouse;
-using namespace weighhouse::audit;
+using namespace weighhouse::pdf;
 using namespace weighhouse::testing;
 
 namespace

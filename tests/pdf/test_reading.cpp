@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Texts as they were painted, and errors that say what a file is and what to do.
-#include "core/audit/pdf/contents.h"
+#include "core/pdf/contents.h"
 #include "tests/pdf/painted_pages.h"
 #include "tests/pdf/small_pdf.h"
 #include "tests/support/registry.h"
@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 using namespace weighhouse;
-using namespace weighhouse::audit;
+using namespace weighhouse::pdf;
 using namespace weighhouse::testing;
 
 namespace

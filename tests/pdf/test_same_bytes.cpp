@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The same report gives the same bytes, whenever and by whichever process it was painted; another look gives
 // another hash of the page.
-#include "core/audit/pdf/contents.h"
+#include "core/pdf/contents.h"
 #include "tests/pdf/painted_pages.h"
 #include "tests/pdf/small_pdf.h"
 #include "tests/support/registry.h"
@@ -10,7 +10,7 @@
 #include <QProcess>
 
 using namespace weighhouse;
-using namespace weighhouse::audit;
+using namespace weighhouse::pdf;
 using namespace weighhouse::testing;
 
 namespace

@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(!(without == ships()));
         QVERIFY(withoutContent(without) == without);
         WEIGHHOUSE_SAME(toJson(without).dump(), R"({"left_out":{"hash":")" + contentHash(ships()) + R"("}})");
-        // Nothing stands beside the hash, for nobody could check it.
+        // An answer that was left out has only its hash: other members could not be checked.
         for (const char *json : {R"({"text": "false", "left_out": {"hash": "x"}})",
                                  R"({"columns": [{"name": "a"}], "rows": [[1]], "left_out": {"hash": "x"}})",
                                  R"({"left_out": {"hash": "x", "rows": 3}})"})

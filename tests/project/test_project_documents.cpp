@@ -39,7 +39,7 @@ Content contentWith(std::vector<KeptDocument> documents)
     return content;
 }
 
-/// What is to be damaged, with the places that are told.
+/// A statement that damages the file, with the places that the check must tell.
 struct Damage {
     const char *statement;
     const char *place;

@@ -158,7 +158,7 @@ private Q_SLOTS:
             "<mc:AlternateContent><mc:Choice><w:t>new</w:t></mc:Choice><mc:Fallback><w:t>old</w:t>"
             "</mc:Fallback></mc:AlternateContent></w:p>";
         WEIGHHOUSE_SAME(flat(readDocument(wordDocument(body), "a.docx")), "[]a | b|1 | 2||x\ty|znew");
-        // What is no UTF-8 does not become a part of the text.
+        // Bytes that are no UTF-8 do not become a part of the text.
         WEIGHHOUSE_SAME(
             flat(readDocument(wordDocument({{"H1", "a\xFF"}, {"", "\xC0\x80\xED\xA0\x80z"}}), "a.docx")),
             "[a\uFFFD]a\uFFFD||\uFFFD\uFFFD\uFFFD\uFFFD\uFFFDz");

@@ -30,9 +30,9 @@ struct Asked {
 
 struct Questions {
     std::vector<LibraryDocument> paragraphs;
-    std::map<std::string, std::vector<Asked>> whole; ///< By data set.
-    std::vector<Asked> steps;                        ///< Of MuSiQue, with the answers of earlier ones put in.
-    std::vector<Asked> wholeOfSteps;                 ///< For each step the whole question.
+    std::map<std::string, std::vector<Asked>> whole; ///< The key is the data set.
+    std::vector<Asked> steps;        ///< The steps of MuSiQue, with the answers of earlier ones put in.
+    std::vector<Asked> wholeOfSteps; ///< The whole question of each step.
 };
 
 /// The step's question as somebody asks it who knows the answers to the earlier ones.

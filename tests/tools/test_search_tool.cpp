@@ -111,7 +111,7 @@ private Q_SLOTS:
             documents(ask(harbours(), "top 2\nabout\n <A1.4>", given)),
             "tool.not-one-column 3:2 <A1.4> has 2 columns, of which the search cannot choose one");
         QVERIFY(documents(ask(harbours(), "<A2.9>", given)).starts_with("tool.no-input 1:1"));
-        // What an answer says is words, too.
+        // The words of an answer are no operators either.
         const auto strange = inputs({shared(Answer{.text = "\" OR NEAR( <A1.1> words:"})});
         QVERIFY(ask(harbours(), "<A1.1> toll", strange));
     }

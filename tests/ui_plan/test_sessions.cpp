@@ -62,6 +62,42 @@ class TestSessions : public QObject
 private Q_SLOTS:
     void cleanup() { m_bench.reset(); }
 
+    void stepsSearchTheDocumentsOfTheProject()
+    {
+        m_bench = std::make_unique<PlanBench>(std::nullopt);
+        project::Content content = m_bench->document.state();
+        const auto addDocument = [&content](const char *name, const char *words) {
+            content.documents.push_back(
+                {.name = name,
+                 .text = std::make_shared<const data::DocumentText>(
+                     data::DocumentText{.title = {}, .text = words, .sections = {data::DocumentSection{}}})});
+        };
+        addDocument("ledger.txt", "The toll of the harbour was paid by the weavers.");
+        addDocument("log.txt", "The ship left with the tide.");
+        m_bench->document.reset(content, {}, QStringLiteral("Harbour"));
+        QVERIFY(m_bench->settle());
+        m_bench->plans.importPlan(planOf({"Q1.1 search: top 1\nWho paid the toll? // Tolls"}),
+                                  QStringLiteral("test"));
+        QVERIFY(m_bench->settle());
+        QVERIFY(m_bench->runAll());
+        const plan::NodeRun *found = m_bench->run().node(id("Q1.1"));
+        QVERIFY2(found != nullptr && found->hasAnswer(), m_bench->statuses().c_str());
+        QCOMPARE(found->answer->rows.size(), std::size_t{1});
+        const auto column = found->answer->columnIndex("document");
+        QVERIFY(column);
+        QVERIFY(found->answer->rows.front()[*column] == data::Value(std::string("ledger.txt")));
+        // Without the documents, the answer is not that of the project.
+        content.documents.pop_back();
+        content.documents.pop_back();
+        m_bench->document.reset(content, {}, QStringLiteral("Harbour"));
+        QVERIFY(m_bench->settle());
+        m_bench->plans.importPlan(planOf({"Q1.1 search: top 1\nWho paid the toll? // Tolls"}),
+                                  QStringLiteral("test"));
+        QVERIFY(m_bench->settle());
+        QVERIFY(m_bench->runAll());
+        QCOMPARE(m_bench->run().statusOf(id("Q1.1")), plan::NodeStatus::Failed);
+    }
+
     void aRunThatGivesWayIsPausedAndSaysSo()
     {
         m_bench = std::make_unique<PlanBench>(endless());

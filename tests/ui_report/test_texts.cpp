@@ -2,6 +2,7 @@
 // Text of all scripts, of any length, and code.
 #include "tests/support/registry.h"
 #include "tests/ui_report/page_checks.h"
+#include "ui/report/missing_letters.h"
 
 #include <QTest>
 
@@ -59,6 +60,15 @@ private Q_SLOTS:
         QVERIFY(wordsOn(pages, QStringLiteral("决策")).size() > 3);
         QCOMPARE(toldOnAll(pages).join(QString()).count(QStringLiteral("决策支持系统")), 60);
         QCOMPARE(faultsOf(pages), QString());
+    }
+
+    /// No font has letters for private use of this plane.
+    void lettersThatNoFontHasAreTold()
+    {
+        const QString privateUse = QString::fromUtf8("\xF3\xB0\x80\x81");
+        QCOMPARE(ui::lettersWithoutFont("Straße, Ωμέγα"), QString());
+        QCOMPARE(ui::lettersWithoutFont((QStringLiteral("Straße ") + privateUse + privateUse).toStdString()),
+                 privateUse);
     }
 
     void longWordsAreBroken()

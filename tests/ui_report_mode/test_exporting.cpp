@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is exported is what the preview shows; it is there whole or not at all.
-#include "core/audit/pdf/contents.h"
 #include "core/audit/verify/shown_text.h"
+#include "core/pdf/contents.h"
 #include "core/plan/journal/journal_store.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -61,12 +61,12 @@ void TestExporting::thePreviewIsTheExport()
     QVERIFY(bench.waitForPages());
     const QString file = bench.path("report.pdf");
     QVERIFY(bench.exportTo(file));
-    WEIGHHOUSE_TAKE(exported, audit::readPdf(contentOf(file)));
+    WEIGHHOUSE_TAKE(exported, pdf::readPdf(contentOf(file)));
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     WEIGHHOUSE_TAKE(written, writePdf(*bench.view()->pages(), buffer));
     QCOMPARE(written.pages, bench.view()->pageCount());
-    WEIGHHOUSE_TAKE(shown, audit::readPdf(buffer.data().toStdString()));
+    WEIGHHOUSE_TAKE(shown, pdf::readPdf(buffer.data().toStdString()));
     QCOMPARE(exported.pages.size(), shown.pages.size());
     for (std::size_t page = 0; page < shown.pages.size(); ++page) {
         QCOMPARE(exported.pages[page].appearance, shown.pages[page].appearance);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What any strategy decides is exported by the window at every extent, and can be checked.
-#include "core/audit/pdf/contents.h"
 #include "core/llm/scripted_model.h"
 #include "core/model/model.h"
+#include "core/pdf/contents.h"
 #include "tests/audit/decided.h"
 #include "tests/strategy/judging_model.h"
 #include "tests/support/registry.h"
@@ -137,13 +137,13 @@ void TestReportedStrategies::isExportedAndChecked()
     QVERIFY(!found.steps.empty() && !found.decision.empty());
     for (const audit::StepCheck &step : found.steps)
         QVERIFY2(step.verdict == audit::Verdict::Confirmed, step.why.text().c_str());
-    // What the command line writes of the same run is the same file.
+    // The command line writes the same file of the same run.
     WEIGHHOUSE_TAKE(again, reportFile(bench.document.path().toStdString(),
                                       {.run = 1,
                                        .compose = found.manifest.options,
                                        .paper = *paperFromText(found.manifest.paper)}));
     QVERIFY(again.bytes == bytes);
-    WEIGHHOUSE_TAKE(read, audit::readPdf(bytes));
+    WEIGHHOUSE_TAKE(read, pdf::readPdf(bytes));
     QVERIFY(extent != QLatin1String("one-page") || read.pages.size() == 1);
     QVERIFY(read.language == language.toStdString());
 }

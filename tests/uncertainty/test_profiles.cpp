@@ -125,6 +125,15 @@ void TestProfiles::profilesByHand()
     QCOMPARE(profile.quantile(0.5), 10.0);
     QCOMPARE(profile.quantile(0.65), 20.0);
     QCOMPARE(profile.quantile(1), 30.0);
+    // A tenth three times is more than 0.3 by rounding, and ten of them are less than 1.
+    RiskProfile tenths{
+        std::make_shared<const std::vector<double>>(std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}), {}};
+    double sum = 0;
+    for (std::size_t i = 0; i < tenths.values->size(); ++i)
+        tenths.cumulative.push_back(sum += 0.1);
+    QCOMPARE(tenths.quantile(0.3), 3.0);
+    QCOMPARE(tenths.quantile(0.8), 8.0);
+    QCOMPARE(tenths.quantile(1), 10.0);
     WEIGHHOUSE_NEAR(profile.meanOfWorst(0.75), (0.6 * 10 + 0.15 * 20) / 0.75, 1e-14);
     WEIGHHOUSE_NEAR(profile.meanOfWorst(1), 15, 1e-14); // the mean
 }

@@ -288,50 +288,6 @@ void PlanSession::renumber(const std::map<plan::RunId, plan::RunId> &numbers)
     Q_EMIT runsChanged();
 }
 
-// What the tools work on.
-
-/// Whether the tools are those of what the document says now.
-bool PlanSession::isCurrent() const
-{
-    return m_document.isWorkedOut() && m_world != nullptr && m_world->workings == m_document.workings();
-}
-
-/// Documents that have not changed keep the index that was made of them.
-WorldWish PlanSession::worldWish()
-{
-    const project::Documents &documents = m_document.state();
-    if (m_library == nullptr || documents != m_documents) {
-        m_documents = documents;
-        m_library = retrieval::libraryOf(documents);
-    }
-    return {m_document.workings(), m_library};
-}
-
-void PlanSession::refreshWorld()
-{
-    // Nobody needs it before there is a plan, or is going to be one.
-    if (m_executor != nullptr || m_isMaking)
-        m_worlds->request(worldWish());
-}
-
-void PlanSession::takeWorld(PlanWorldPtr world)
-{
-    if (world->workings != m_document.workings())
-        return; // another request is under way
-    // The last owner of a large dataset takes its time.
-    QThreadPool::globalInstance()->start(
-        [before = std::exchange(m_world, std::move(world))]() mutable { before.reset(); });
-    if (m_isMaking)
-        fulfil();
-    if (m_executor != nullptr && !m_executor->isBusy())
-        m_executor->setTools(m_world->tools, m_world->fingerprint.world());
-    giveMaker();
-    Q_EMIT outdatedChanged();
-    announce();
-    if (m_command && isCurrent())
-        carryOut(*std::exchange(m_command, {}));
-}
-
 /// A run that was read back goes on with its strategy, once there is what that works on.
 void PlanSession::giveMaker()
 {

@@ -38,7 +38,7 @@ struct PlanWorld {
 };
 using PlanWorldPtr = std::shared_ptr<const PlanWorld>;
 
-/// What a world is made of.
+/// The inputs from which a world is made.
 struct WorldWish {
     WorkingsPtr workings;
     retrieval::LibraryPtr library; ///< The documents that steps search.

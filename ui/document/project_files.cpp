@@ -9,7 +9,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <utility>
@@ -25,11 +24,6 @@ struct Opened {
     std::string version = {};          ///< See project::Project::contentVersion.
     std::optional<Error> altered = {}; ///< The content is not what was saved, or rows were left out of it.
 };
-
-bool hasNoRows(const data::Dataset &dataset)
-{
-    return std::ranges::all_of(dataset.tables, [](const data::Table &table) { return table.rowCount == 0; });
-}
 
 Result<Opened> readProject(const QString &path, const JobHandle &handle)
 {
@@ -48,9 +42,8 @@ Result<Opened> readProject(const QString &path, const JobHandle &handle)
                   information ? QString::fromStdString(information->name) : QString(), *std::move(version)};
     if (!read->check.isWhole())
         opened.altered = project->altered(read->check);
-    else if (information && information->areRowsLeftOut && hasNoRows(*opened.state.dataset))
-        opened.altered =
-            Error{"project.rows-left-out", "project.rows-left-out"_code, {}, "project.do.take-whole"_code};
+    else if (information)
+        opened.altered = project::missingRows(*information, opened.state);
     return opened;
 }
 

@@ -121,7 +121,7 @@ void AnswerPanel::refresh()
                          ? tr("↻ Something else is asked now: decide again (F5).")
                          : tr("↻ The rules or the data have changed since: decide again (F5)."));
     const rules::CheckedRules &rules = *m_desk.document.workings()->model->rules();
-    m_certain->setVisible(weighed != nullptr && (!rules.factors.empty() || !rules.uncertainties.empty()));
+    m_certain->setVisible(weighed != nullptr && rules.hasUncertain());
     m_empty->setVisible(weighed == nullptr);
     if (weighed == nullptr)
         m_empty->setText(invitation());

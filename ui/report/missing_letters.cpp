@@ -36,7 +36,8 @@ QString lettersWithoutFont(std::string_view text, const PageFonts &fonts)
     QString missing;
     for (const char32_t letter :
          QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toUcs4()) {
-        if (letter < endOfAscii || seen.contains(letter) || !QChar::isPrint(letter))
+        const bool isPrinted = QChar::isPrint(letter) || QChar::category(letter) == QChar::Other_PrivateUse;
+        if (letter < endOfAscii || seen.contains(letter) || !isPrinted)
             continue;
         seen.insert(letter);
         if (isShown(letter, font))

@@ -2,10 +2,10 @@
 #include "ui/report_file/report_file.h"
 
 #include "core/audit/check/extract.h"
-#include "core/audit/pdf/contents.h"
-#include "core/audit/pdf/finish.h"
 #include "core/audit/write/writers.h"
 #include "core/base/sha256.h"
+#include "core/pdf/contents.h"
+#include "core/pdf/finish.h"
 #include "ui/report/missing_letters.h"
 #include "ui/report/report_pages.h"
 #include "ui/report/report_pdf.h"
@@ -53,12 +53,12 @@ Result<Painted> painted(const ReportPages &pages, const PageWork &work)
     return Painted{buffer.data().toStdString(), *std::move(pdf)};
 }
 
-audit::PdfFinish finishOf(const Painted &pages, const audit::Report &report, const audit::Subject &subject,
-                          const audit::ComposeOptions &options)
+pdf::PdfFinish finishOf(const Painted &pages, const audit::Report &report, const audit::Subject &subject,
+                        const audit::ComposeOptions &options)
 {
-    audit::PdfFinish finish;
+    pdf::PdfFinish finish;
     for (const auto &[anchor, place] : pages.pdf.places)
-        finish.places.emplace(anchor, audit::PdfPlace{static_cast<std::size_t>(place.page), place.top});
+        finish.places.emplace(anchor, pdf::PdfPlace{static_cast<std::size_t>(place.page), place.top});
     for (const PageLink &link : pages.pdf.links)
         finish.links.push_back({static_cast<std::size_t>(link.page), link.box.left(), link.box.top(),
                                 link.box.width(), link.box.height(), link.target});
@@ -76,20 +76,20 @@ audit::PdfFinish finishOf(const Painted &pages, const audit::Report &report, con
     return finish;
 }
 
-Result<audit::ReportParts> partsIn(std::string_view bytes, std::stop_token stop)
+Result<audit::ReportParts> partsIn(std::string_view bytes, const std::stop_token &stop)
 {
-    const auto contents = audit::readPdf(bytes, {}, std::move(stop));
+    const auto contents = pdf::readPdf(bytes, {}, stop);
     if (!contents)
         return tl::unexpected(contents.error());
     audit::ReportParts parts;
     parts.file = bytes;
-    for (const audit::PdfPage &page : contents->pages) {
+    for (const pdf::PdfPage &page : contents->pages) {
         parts.pageTexts.push_back(page.text);
         parts.pageAppearances.push_back(page.appearance);
     }
     bool hasExtract = false;
     bool hasManifest = false;
-    for (const audit::PdfAttachment &attachment : contents->attachments) {
+    for (const pdf::PdfAttachment &attachment : contents->attachments) {
         if (attachment.name == audit::extractName) {
             hasExtract = true;
             parts.extract = attachment.bytes;
@@ -102,13 +102,13 @@ Result<audit::ReportParts> partsIn(std::string_view bytes, std::stop_token stop)
     }
     if (!hasExtract || !hasManifest)
         return failure({"audit.no-report", "audit.no-report"_code, {}, "audit.do.take-report"_code});
-    for (const audit::PdfFinding &finding : contents->findings)
+    for (const pdf::PdfFinding &finding : contents->findings)
         parts.findings.push_back(messageOf(finding));
     return parts;
 }
 
 /// The whole file of pages with both attachments.
-Result<std::string> finished(const Painted &pages, audit::PdfFinish finish, std::string manifest,
+Result<std::string> finished(const Painted &pages, pdf::PdfFinish finish, std::string manifest,
                              std::string extract, std::stop_token stop)
 {
     finish.attachments.push_back({.name = std::string(audit::manifestName),
@@ -119,8 +119,8 @@ Result<std::string> finished(const Painted &pages, audit::PdfFinish finish, std:
                                   .mime = "application/vnd.sqlite3",
                                   .description = {},
                                   .bytes = std::move(extract),
-                                  .relation = audit::PdfRelation::Source});
-    return audit::finishedPdf(pages.bytes, finish, std::move(stop));
+                                  .relation = pdf::PdfRelation::Source});
+    return pdf::finishedPdf(pages.bytes, finish, std::move(stop));
 }
 
 /// The report as this program draws and finishes it here and now, with the attachments that it has.
@@ -140,11 +140,11 @@ Result<audit::DrawnPages> drawnAgain(const audit::ReportParts &parts, const audi
         return tl::unexpected(std::move(file).error());
     if (*file == parts.file)
         return audit::DrawnPages{parts.pageTexts, parts.pageAppearances, parts.file};
-    const auto contents = audit::readPdf(*file);
+    const auto contents = pdf::readPdf(*file);
     if (!contents)
         return tl::unexpected(contents.error());
     audit::DrawnPages drawn;
-    for (const audit::PdfPage &page : contents->pages) {
+    for (const pdf::PdfPage &page : contents->pages) {
         drawn.texts.push_back(page.text);
         drawn.appearances.push_back(page.appearance);
     }
@@ -243,7 +243,7 @@ Result<ReportFile> reportFile(const std::filesystem::path &project, const Report
     const auto pages = painted(set->pages, pageWork(options, laidOut, paintedShare));
     if (!pages)
         return tl::unexpected(pages.error());
-    auto appearances = audit::pageAppearances(pages->bytes, options.stop);
+    auto appearances = pdf::pageAppearances(pages->bytes, options.stop);
     if (!appearances)
         return tl::unexpected(std::move(appearances).error());
     ReportFile file{.bytes = {},

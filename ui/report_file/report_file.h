@@ -36,7 +36,7 @@ struct ReportFileOptions {
     Paper paper = Paper::A4;
     /// The words of prompts and replies are neither on the pages nor attached; the report says so.
     bool isWithoutPrompts = false;
-    bool isWithoutRows = false; ///< Likewise the rows of data and answers, see audit::ExtractOptions.
+    bool isWithoutRows = false; ///< Rows of data and of answers are left out too (audit::ExtractOptions).
     /// It is called with the finished share; it returns false to stop.
     std::function<bool(double)> progress = {};
     std::stop_token stop = {};

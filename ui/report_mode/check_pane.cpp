@@ -101,7 +101,7 @@ CheckPane::CheckPane(Desk &desk, QWidget *parent)
         Q_EMIT closed();
     });
     connect(m_open, &QPushButton::clicked, this, [this] {
-        // What could not be looked at is told above the button; only what is otherwise needs a question.
+        // The notes stand above the button; a question is asked only if the report has a fault.
         if (m_found && m_found->faults.empty())
             askForPlace();
         else

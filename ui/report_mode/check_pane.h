@@ -33,8 +33,8 @@ class CheckPane : public QWidget
 public:
     explicit CheckPane(Desk &desk, QWidget *parent = nullptr);
 
-    /// Checks a file, in the background; another one that is being checked is given up. What a report leaves
-    /// out is worked out from `project`, if one is named.
+    /// Checks a file, in the background; another one that is being checked is given up. Rows that a report
+    /// leaves out are read from `project`, if one is named.
     void check(const QString &file, const QString &project = {});
     bool isChecking() const { return m_job != nullptr; }
     /// What was found; null while nothing was.

@@ -80,7 +80,7 @@ private:
     plan::RunId m_run = 0;
     std::vector<plan::RunId> m_others;
     bool m_isWithoutPrompts = false; ///< As the run was worked out.
-    bool m_isWithoutRows = false;    ///< Likewise.
+    bool m_isWithoutRows = false;    ///< Rows of data and answers are left out.
     std::uint64_t m_turn = 0;        ///< Answers to earlier ones are dropped.
     bool m_isWanted = false;         ///< The run is to be worked out, and is not yet.
     bool m_isSubjectOld = true;      ///< Rules or data are others than it was worked out with.

@@ -116,26 +116,13 @@ Result<void> leaveOutWords(sql::Connection &connection, bool isWithoutRows)
                          });
 }
 
-/// Leaves the rows and words of answers out.
-Result<void> leaveOutAnswers(sql::Connection &connection)
+/// Replaces the bodies of all answers.
+Result<void> rewriteAnswers(sql::Connection &connection, std::string (*rewritten)(std::string_view body))
 {
     return replaceBodies(connection, "SELECT id, body FROM run_answer ORDER BY id",
                          "UPDATE run_answer SET body = ? WHERE id = ?",
-                         [](const sql::Statement &row) -> std::optional<Replaced> {
-                             auto body = plan::bodyWithoutContent(row.text(1));
-                             if (!body)
-                                 return std::nullopt;
-                             return Replaced{{row.integer(0)}, *std::move(body)};
-                         });
-}
-
-/// Writes every answer as this program does, so that a member that nobody reads is found by its absence.
-Result<void> rewriteAnswers(sql::Connection &connection)
-{
-    return replaceBodies(connection, "SELECT id, body FROM run_answer ORDER BY id",
-                         "UPDATE run_answer SET body = ? WHERE id = ?",
-                         [](const sql::Statement &row) -> std::optional<Replaced> {
-                             return Replaced{{row.integer(0)}, plan::rewrittenAnswer(row.text(1))};
+                         [rewritten](const sql::Statement &row) -> std::optional<Replaced> {
+                             return Replaced{{row.integer(0)}, rewritten(row.text(1))};
                          });
 }
 
@@ -147,15 +134,13 @@ Result<void> leaveOut(const fs::path &project, const ExtractOptions &options)
     auto connection = sql::Connection::open(project, sql::OpenMode::ReadWrite);
     if (!connection)
         return tl::unexpected(std::move(connection).error());
-    if (options.areAnswersRewritten) {
-        if (auto done = rewriteAnswers(*connection); !done)
-            return done;
-    }
     if (options.isWithoutPrompts || options.isWithoutRows) {
         if (auto done = leaveOutWords(*connection, options.isWithoutRows); !done)
             return done;
     }
-    return options.isWithoutRows ? leaveOutAnswers(*connection) : Result<void>();
+    if (options.isWithoutRows)
+        return rewriteAnswers(*connection, plan::bodyWithoutContent);
+    return options.areAnswersRewritten ? rewriteAnswers(*connection, plan::rewrittenAnswer) : Result<void>();
 }
 
 /// Runs of older programs have whole bodies in their chains, which must not be cut. Errors:
@@ -215,11 +200,11 @@ Result<Extract> extractOf(const fs::path &path, const std::vector<plan::RunId> &
         return tl::unexpected(std::move(content).error());
     content->sandbox = {};
     static_cast<project::Reporting &>(*content) = {};
-    auto rows = keptLeftOutRows(path, *content->dataset);
-    if (!rows)
-        return tl::unexpected(std::move(rows).error());
-    if (options.isWithoutRows && !*rows) {
-        *rows = leftOutRowsOf(*content->dataset);
+    const auto missing = project::missingRows(*information, *content);
+    if (!missing)
+        information->leftOutRows.clear();
+    if (options.isWithoutRows && !missing) {
+        information->leftOutRows = toText(leftOutRowsOf(*content->dataset));
         content->dataset = std::make_shared<const data::Dataset>(withoutRows(*content->dataset));
         // Documents are data as well, and notes on imports quote cells.
         content->documents.clear();
@@ -251,10 +236,6 @@ Result<Extract> extractOf(const fs::path &path, const std::vector<plan::RunId> &
         return tl::unexpected(std::move(done).error());
     if (options.isWithoutPrompts || options.isWithoutRows) {
         if (auto done = checkLeftOut(*journal, made, extract.numbers); !done)
-            return tl::unexpected(std::move(done).error());
-    }
-    if (*rows) {
-        if (auto done = keepLeftOutRows(made, **rows); !done)
             return tl::unexpected(std::move(done).error());
     }
     auto bytes = packed(made, *folder / "packed.weigh");

@@ -2,7 +2,6 @@
 #include "core/audit/check/left_out_rows.h"
 
 #include "core/base/sha256.h"
-#include "core/data/sql/connection.h"
 #include "core/model/content_hash.h"
 
 #include <algorithm>
@@ -15,14 +14,6 @@ namespace
 {
 
 using Json = nlohmann::ordered_json;
-
-std::string toText(const LeftOutRows &rows)
-{
-    Json tables = Json::array();
-    for (const LeftOutRows::OfTable &table : rows.tables)
-        tables.push_back({{"table", table.table}, {"rows", table.rows}, {"columns", table.columns}});
-    return tables.dump();
-}
 
 Result<LeftOutRows> leftOutRowsFrom(const std::string &text)
 {
@@ -95,36 +86,20 @@ data::Dataset withoutRows(const data::Dataset &dataset)
     return empty;
 }
 
-Result<void> keepLeftOutRows(const std::filesystem::path &project, const LeftOutRows &rows)
+std::string toText(const LeftOutRows &rows)
 {
-    auto connection = sql::Connection::open(project, sql::OpenMode::ReadWrite);
-    if (!connection)
-        return tl::unexpected(std::move(connection).error());
-    auto insert = connection->prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('left_out_rows', ?)");
-    if (!insert)
-        return tl::unexpected(std::move(insert).error());
-    insert->bind(1, toText(rows));
-    return insert->run();
+    Json tables = Json::array();
+    for (const LeftOutRows::OfTable &table : rows.tables)
+        tables.push_back({{"table", table.table}, {"rows", table.rows}, {"columns", table.columns}});
+    return tables.dump();
 }
 
-Result<std::optional<LeftOutRows>> keptLeftOutRows(const std::filesystem::path &project,
+Result<std::optional<LeftOutRows>> keptLeftOutRows(const project::ProjectInformation &information,
                                                    const data::Dataset &dataset)
 {
-    const auto isEmpty = [](const data::Table &table) { return table.rowCount == 0; };
-    if (!std::ranges::all_of(dataset.tables, isEmpty))
+    if (information.leftOutRows.empty() || data::hasRows(dataset))
         return std::nullopt;
-    auto connection = sql::Connection::open(project, sql::OpenMode::ReadOnly);
-    if (!connection)
-        return tl::unexpected(std::move(connection).error());
-    auto select = connection->prepare("SELECT value FROM meta WHERE key = 'left_out_rows'");
-    if (!select)
-        return tl::unexpected(std::move(select).error());
-    auto row = select->step();
-    if (!row)
-        return tl::unexpected(std::move(row).error());
-    if (!*row)
-        return std::nullopt;
-    auto kept = leftOutRowsFrom(std::string(select->text(0)));
+    auto kept = leftOutRowsFrom(information.leftOutRows);
     if (!kept)
         return tl::unexpected(std::move(kept).error());
     return std::optional(*std::move(kept));

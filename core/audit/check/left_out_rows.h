@@ -4,10 +4,10 @@
 
 #include "core/base/error.h"
 #include "core/data/dataset.h"
+#include "core/data/project/content.h"
 #include "core/model/model.h"
 
 #include <cstddef>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,7 +27,7 @@ struct LeftOutRows {
 
         bool operator==(const OfTable &) const = default;
     };
-    std::vector<OfTable> tables; ///< In the order of the schema.
+    std::vector<OfTable> tables; ///< They have the order of the schema.
 
     /// The number of rows of a table; nothing if the table is not among them.
     std::optional<std::size_t> rowsOf(std::string_view table) const;
@@ -46,12 +46,12 @@ LeftOutRows leftOutRowsOf(const data::Dataset &dataset);
 /// The same schema without a row, and without the texts that rows had.
 data::Dataset withoutRows(const data::Dataset &dataset);
 
-/// Writes the list into a project whose rows were left out. Errors: those of sql::Connection.
-Result<void> keepLeftOutRows(const std::filesystem::path &project, const LeftOutRows &rows);
+/// The list as a project keeps it (project::ProjectInformation).
+std::string toText(const LeftOutRows &rows);
 
-/// The list in a project; nothing if it has none, or has rows again. Errors: those of sql::Connection;
-/// "audit.bad-left-out" if it cannot be read.
-Result<std::optional<LeftOutRows>> keptLeftOutRows(const std::filesystem::path &project,
+/// The list that a project keeps; nothing if it has none, or has rows again. Errors: "audit.bad-left-out" if
+/// it cannot be read.
+Result<std::optional<LeftOutRows>> keptLeftOutRows(const project::ProjectInformation &information,
                                                    const data::Dataset &dataset);
 
 } // namespace weighhouse::audit

@@ -37,8 +37,8 @@ double halfOf(const std::string &shown, const NumberSigns &signs, double value)
     return numbers.empty() ? std::abs(value) * 1e-12 : numbers.front().half;
 }
 
-/// Short numbers stand in many cells. One is the one that is meant only if it stands in a row or a column
-/// that is spoken of. Where cells were left out, none is known to be.
+/// Short numbers stand in many cells, so a cell with such a number supports a sentence only if the sentence
+/// names its row or its column. This cannot be known where cells were left out.
 bool isCoincidence(const std::string &shown, const std::optional<EvidenceCell> &cell, bool areCellsLeftOut)
 {
     constexpr std::ptrdiff_t fewDigits = 3;
@@ -86,6 +86,11 @@ Composing::Composing(const Subject &subject, const ComposeOptions &options)
             m_names.push_back(objective.written);
         }
     }
+}
+
+Message Composing::unlessLeftOut(const Message &usual) const
+{
+    return m_subject.leftOut ? m_subject.noProblem : usual;
 }
 
 std::string Composing::anchorOf(plan::NodeId node)

@@ -27,6 +27,8 @@ public:
     const ComposeOptions &options() const { return m_options; }
     const Words &words() const { return m_words; }
     std::string say(const Message &message) const { return m_words(message); }
+    /// The reason for which something is not told, or that its rows were left out.
+    Message unlessLeftOut(const Message &usual) const;
     /// Text that a run keeps and that may be a message since another day.
     std::string kept(const std::string &text) const { return m_words(Message::verbatim(text)); }
 

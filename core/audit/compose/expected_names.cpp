@@ -7,12 +7,21 @@
 namespace weighhouse::audit
 {
 
-Message ExpectedNames::of(std::size_t action) const
+decision::Candidate ExpectedNames::candidate(std::size_t action) const
 {
     const uncertainty::Weighing &weighing = m_weighed.analysis.weighing();
-    const decision::Problem &problem = m_weighed.problem;
     const std::size_t position = weighing.candidates[weighing.actions[action]].position;
-    return problem.shownLabel(problem.candidates().candidate(position));
+    return m_weighed.problem.candidates().candidate(position);
+}
+
+Message ExpectedNames::of(std::size_t action) const
+{
+    return m_weighed.problem.shownLabel(candidate(action));
+}
+
+std::string ExpectedNames::label(std::size_t action) const
+{
+    return m_weighed.problem.label(candidate(action));
 }
 
 std::string ExpectedNames::factor(std::size_t factor) const

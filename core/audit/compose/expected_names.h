@@ -20,6 +20,8 @@ public:
 
     /// The name of an action, for people.
     Message of(std::size_t action) const;
+    /// The label of its candidate, as journals have it.
+    std::string label(std::size_t action) const;
     std::string factor(std::size_t factor) const;
     std::string level(std::size_t factor, std::size_t level) const;
     /// The objective's name, or as it is written.
@@ -33,6 +35,8 @@ public:
     std::vector<std::size_t> ranked() const;
 
 private:
+    decision::Candidate candidate(std::size_t action) const;
+
     const Weighed &m_weighed;
 };
 

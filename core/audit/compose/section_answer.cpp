@@ -206,6 +206,15 @@ void addWhy(Composing &composing, std::vector<Block> &blocks)
         blocks.emplace_back(note(composing.say(Message::of("audit.answer.more-reasons", {{"count", more}}))));
 }
 
+/// Tells on a page without room for them that the others are left out.
+bool hasNoRoomForOthers(const Composing &composing, std::vector<Block> &blocks)
+{
+    const bool hasNone = allowed(mostBars, composing) == 0;
+    if (hasNone)
+        blocks.emplace_back(note(composing.say("audit.answer.others-left-out"_code)));
+    return hasNone;
+}
+
 void addBars(Composing &composing, std::vector<Block> &blocks)
 {
     const decision::Answer &answer = *composing.subject().answer;
@@ -215,10 +224,8 @@ void addBars(Composing &composing, std::vector<Block> &blocks)
     const auto valueOf = [&](const decision::RankedCandidate &candidate) {
         return areChanges ? candidate.changes.front() : candidate.values.front();
     };
-    if (allowed(mostBars, composing) == 0) {
-        blocks.emplace_back(note(composing.say("audit.answer.others-left-out"_code)));
+    if (hasNoRoomForOthers(composing, blocks))
         return;
-    }
     BarsFigure bars;
     std::uint64_t told = 0;
     const auto add = [&](const decision::RankedCandidate &candidate, bool isStrong) {
@@ -253,10 +260,8 @@ void addBars(Composing &composing, std::vector<Block> &blocks)
 void addIntervals(Composing &composing, std::vector<Block> &blocks)
 {
     const Weighed &weighed = *composing.subject().weighed;
-    if (allowed(mostBars, composing) == 0) {
-        blocks.emplace_back(note(composing.say("audit.answer.others-left-out"_code)));
+    if (hasNoRoomForOthers(composing, blocks))
         return;
-    }
     const ExpectedNames names(weighed);
     IntervalsFigure figure;
     for (const std::size_t action : names.ranked()) {
@@ -287,9 +292,8 @@ void addWhatWouldChange(Composing &composing, std::vector<Block> &blocks)
     const Weighed *weighed = composing.subject().weighed.get();
     if (weighed == nullptr) {
         blocks.emplace_back(Heading{title});
-        blocks.emplace_back(note(composing.say(composing.subject().leftOut
-                                                   ? composing.subject().noProblem
-                                                   : Message("audit.answer.change-not-looked-for"_code))));
+        blocks.emplace_back(
+            note(composing.say(composing.unlessLeftOut("audit.answer.change-not-looked-for"_code))));
         return;
     }
     const std::size_t most = allowed(mostFlips, composing);

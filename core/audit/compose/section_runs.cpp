@@ -28,7 +28,7 @@ std::string saidWith(const plan::RunSummary &summary)
     return text;
 }
 
-/// What the decision brings, as the run told it: the first line that does not merely name it.
+/// Returns the effect of the decision as the run told it: the first line after the name of the candidate.
 std::string broughtBy(const plan::RunSummary &summary)
 {
     for (const std::string_view line : split(summary.decisionText, '\n')) {

@@ -82,7 +82,7 @@ void addUncertain(Composing &composing, std::vector<Block> &blocks)
 {
     const Subject &subject = composing.subject();
     const rules::CheckedRules &rules = *subject.model->rules();
-    if (!rules.factors.empty() || !rules.uncertainties.empty())
+    if (rules.hasUncertain())
         blocks.emplace_back(Heading{composing.say("audit.rules.not-certain"_code)});
     for (const rules::CheckedFactor &factor : rules.factors) {
         blocks.emplace_back(Paragraph{
@@ -119,7 +119,7 @@ void writeData(Composing &composing, std::vector<Block> &blocks)
 {
     const Subject &subject = composing.subject();
     const Words &words = composing.words();
-    // With the keys, references and units that rules declare.
+    // The schema of the checked rules also has the keys, references and units that the rules declare.
     const data::Schema &schema = subject.model->rules()->schema;
     Table tables{.columns = {{composing.say("audit.data.table"_code), false, 2},
                              {composing.say("audit.data.rows"_code), true, 1},

@@ -33,10 +33,11 @@ Items rejected(Composing &composing)
 {
     Items items;
     const Subject &subject = composing.subject();
+    const plan::MadeDecision *made = subject.state().lastDecision();
     if (subject.weighed != nullptr) {
         const ExpectedNames names(*subject.weighed);
         for (const std::size_t action : names.ranked()) {
-            if (subject.weighed->reading.best && action == *subject.weighed->reading.best)
+            if (made != nullptr && names.label(action) == made->decision)
                 continue;
             // What may not be chosen is not what it is behind.
             const std::vector<std::size_t> &eligible = subject.weighed->reading.eligible;
@@ -55,12 +56,11 @@ Items rejected(Composing &composing)
     }
     if (!subject.answer)
         return items;
-    // What was decided need not be what the rules prefer.
+    // A strategy may decide for another candidate than the rules rank first.
     std::vector<decision::RankedCandidate> ranked;
     if (subject.answer->decision)
         ranked.push_back(*subject.answer->decision);
     ranked.insert(ranked.end(), subject.answer->runnersUp.begin(), subject.answer->runnersUp.end());
-    const plan::MadeDecision *made = subject.state().lastDecision();
     for (const decision::RankedCandidate &candidate : ranked) {
         if (items.items.size() == mostOptions)
             break;
@@ -270,15 +270,14 @@ void writeLimits(Composing &composing, std::vector<Block> &blocks)
             items.items.push_back(
                 {Composing::linkTo(node.id), {.text = ": " + composing.say("audit.why.cut-short"_code)}});
     }
-    const rules::CheckedRules &rules = *subject.model->rules();
-    if (!subject.leftOut && subject.weighed == nullptr &&
-        (!rules.factors.empty() || !rules.uncertainties.empty()))
+    if (!subject.leftOut && subject.weighed == nullptr && subject.model->rules()->hasUncertain())
         add("audit.limits.not-weighed"_code);
-    if (subject.leftOut)
+    if (subject.leftOut) {
         add("audit.limits.rows-left-out"_code);
-    else
+    } else {
         for (const Error &warning : subject.model->warnings())
             add(warning.message);
+    }
     if (subject.weighed != nullptr && subject.weighed->analysis.weighing().areCandidatesStored)
         add("audit.limits.candidates-stored"_code);
     if (items.items.empty())
@@ -323,8 +322,7 @@ void writeEvidence(Composing &composing, std::vector<Block> &blocks)
     }
     if (table.rows.empty())
         addMissing(composing, "audit.section.evidence"_code,
-                   composing.subject().leftOut ? composing.subject().noProblem : "audit.evidence.none"_code,
-                   blocks);
+                   composing.unlessLeftOut("audit.evidence.none"_code), blocks);
     else
         blocks.emplace_back(std::move(table));
     blocks.emplace_back(Heading{composing.say(

@@ -247,17 +247,12 @@ void writeResults(Composing &composing, std::vector<Block> &blocks)
 void writeUncertainty(Composing &composing, std::vector<Block> &blocks)
 {
     const Weighed *weighed = composing.subject().weighed.get();
-    if (weighed == nullptr && composing.subject().leftOut) {
-        blocks.emplace_back(Missing{composing.say("audit.section.uncertainty"_code),
-                                    composing.say(composing.subject().noProblem)});
-        return;
-    }
     if (weighed == nullptr) {
-        const bool knowsAny = !composing.subject().model->rules()->factors.empty() ||
-                              !composing.subject().model->rules()->uncertainties.empty();
-        blocks.emplace_back(Missing{composing.say("audit.section.uncertainty"_code),
-                                    composing.say(knowsAny ? "audit.uncertainty.not-weighed"_code
-                                                           : "audit.uncertainty.nothing-uncertain"_code)});
+        const bool knowsAny = composing.subject().model->rules()->hasUncertain();
+        blocks.emplace_back(Missing{
+            composing.say("audit.section.uncertainty"_code),
+            composing.say(composing.unlessLeftOut(knowsAny ? "audit.uncertainty.not-weighed"_code
+                                                           : "audit.uncertainty.nothing-uncertain"_code))});
         return;
     }
     const rules::CheckedRules &rules = weighed->analysis.world().rules();
@@ -299,8 +294,7 @@ void writeSensitivity(Composing &composing, std::vector<Block> &blocks)
     if (weighed == nullptr) {
         blocks.emplace_back(
             Missing{composing.say("audit.section.sensitivity"_code),
-                    composing.say(composing.subject().leftOut ? composing.subject().noProblem
-                                                              : "audit.uncertainty.not-weighed"_code)});
+                    composing.say(composing.unlessLeftOut("audit.uncertainty.not-weighed"_code))});
         return;
     }
     const ExpectedNames names(*weighed);

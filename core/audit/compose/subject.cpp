@@ -6,7 +6,6 @@
 #include "core/retrieval/kept_library.h"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace weighhouse::audit
@@ -105,7 +104,7 @@ private:
         if (!model)
             return tl::unexpected(std::move(model).error());
         m_subject.model = *std::move(model);
-        auto rows = keptLeftOutRows(m_path, *m_subject.content.dataset);
+        auto rows = keptLeftOutRows(m_subject.information, *m_subject.content.dataset);
         if (!rows)
             return tl::unexpected(std::move(rows).error());
         m_subject.leftOut = *std::move(rows);
@@ -198,12 +197,12 @@ private:
     void takeAnswer(const decision::Problem &problem, const decision::SweepResult &result)
     {
         constexpr std::size_t mostRanked = 50;
+        constexpr std::size_t mostInadmissible = 100;
         m_subject.answer = decision::answer(problem, result, {.runnersUp = mostRanked});
-        const std::set<std::size_t> ranked(result.ranking.begin(), result.ranking.end());
         for (std::size_t position = 0;
              position < result.outcomes.size() && m_subject.inadmissible.size() < mostInadmissible;
              ++position) {
-            if (!ranked.contains(position))
+            if (!result.outcomes[position].admissible)
                 m_subject.inadmissible.push_back(decision::rankedCandidate(problem, result, position));
         }
     }
@@ -243,7 +242,7 @@ private:
 
     std::filesystem::path m_path;
     const SubjectOptions &m_options;
-    model::Fingerprint m_fingerprint; ///< That of the data as it was, also where its rows were left out.
+    model::Fingerprint m_fingerprint; ///< It is that of the whole data, also where rows were left out.
     Subject m_subject;
     retrieval::LibraryPtr m_library;
 };

@@ -35,13 +35,11 @@ struct Weighed {
 /// A run that the report sets beside its own.
 struct OtherRun {
     plan::RunSummary summary;
-    std::string lastHash; ///< Of its last event.
+    std::string lastHash; ///< The hash of its last event.
     plan::ChainCheck chain;
     std::vector<plan::RunInput> changed; ///< It means the same as in Subject.
     std::vector<StepCheck> checks;
 };
-
-inline constexpr std::size_t mostInadmissible = 100;
 
 /// Immutable once it is made.
 struct Subject {
@@ -65,8 +63,7 @@ struct Subject {
     Message noProblem;
     /// The answer of the rules on the stored data, found by weighing the candidates, whoever decided.
     std::optional<decision::Answer> answer;
-    /// Candidates that break constraints or could not be worked out, in their order, as far as they are known
-    /// and not more than mostInadmissible.
+    /// Candidates that break constraints or could not be worked out, in their order; at most a hundred.
     std::vector<decision::RankedCandidate> inadmissible;
     std::shared_ptr<const Weighed> weighed; ///< Null if no step has weighed it in states of the world.
 

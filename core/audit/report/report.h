@@ -199,7 +199,7 @@ struct Report {
     std::string date;     ///< The date of the run, as people read it.
     std::string footer;   ///< Project, run and chain.
     std::string notice;   ///< A notice of the report's purpose and limits.
-    std::string attached; ///< What is attached to the file, which is true of a PDF only.
+    std::string attached; ///< The sentence about the attachments, which is true of a PDF only.
     std::vector<Section> sections;
     std::vector<Claim> claims;
 };

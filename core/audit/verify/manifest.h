@@ -30,8 +30,8 @@ struct Manifest {
     bool operator==(const Manifest &) const = default;
 };
 
-/// What people may add to a report, in bytes: setting more would take a reader's machine too long. The
-/// longest manifest is far beyond that of a run of a thousand steps.
+/// The limit of own text in a report, in bytes: laying out more would keep a reader's machine busy for
+/// minutes. The limit of a manifest is far above the need of a run of a thousand steps.
 inline constexpr std::size_t mostOwnText = std::size_t{512} << 10U;
 inline constexpr std::size_t mostManifest = std::size_t{16} << 20U;
 

@@ -117,7 +117,7 @@ private:
             fault("audit.where.data"_code, "audit.fault.no-seal"_code);
         for (const Message &place : subject.seal.broken)
             fault("audit.where.data"_code, Message::of("audit.fault.not-saved", {{"place", place}}));
-        checkDecision(subject);
+        checkDecision("audit.where.decision"_code, subject);
         // No export leaves answers out of a project that keeps its rows.
         if (!subject.leftOut && (subject.chain.answersLeftOut > 0 || hasOthersLeftOut(subject)))
             fault(journal, "audit.fault.answers-left-out"_code);
@@ -142,7 +142,8 @@ private:
             m_found.notes.push_back("audit.note.other-inputs"_code);
     }
 
-    /// What the decision rests on and could not be worked out again is no fault, and is not confirmed.
+    /// A step that could not be worked out again is no fault. If the decision rests on it, the report is not
+    /// confirmed either.
     void noteUnchecked(const Subject &subject)
     {
         const plan::MadeDecision *made = subject.state().lastDecision();
@@ -156,11 +157,11 @@ private:
         }
     }
 
-    /// A decision is what the answer of its step says, and what people are shown of it.
-    void checkDecision(const Subject &subject)
+    /// The decision of a run must be what the answer of its step says, and what people are shown of it.
+    void checkDecision(const Message &where, const Subject &subject)
     {
         if (const Message problem = decisionFault(subject.run, subject.problem); !problem.empty())
-            fault("audit.where.decision"_code, problem);
+            fault(where, problem);
     }
 
     void checkRun(plan::RunId run, const plan::ChainCheck &chain, const std::vector<StepCheck> &checks)
@@ -205,24 +206,16 @@ private:
             fault(where, "audit.fault.other-end"_code);
             return {};
         }
+        checkRun(*number, original->chain, original->checks);
         for (const OtherRun &other : original->others)
             checkRun(other.summary.run, other.chain, other.checks);
-        if (const Message problem = decisionFault(original->run, original->problem); !problem.empty())
-            fault(where, problem);
-        if (!original->chain.isWhole)
-            fault(where, Message::verbatim(original->chain.message));
+        checkDecision(where, *original);
         if (!original->changed.empty() || original->leftOut || !subject.changed.empty()) {
             m_found.notes.push_back("audit.note.original-changed"_code);
             return {};
         }
         m_found.isByOriginal = true;
         m_found.steps = original->checks;
-        for (const StepCheck &step : m_found.steps) {
-            if (step.verdict == Verdict::Changed)
-                fault(
-                    Message::of("audit.where.step", {{"step", toText(step.node)}, {"event", step.sequence}}),
-                    step.why);
-        }
         // It tells of the run what the report does, which is less than it could; so the sentences are the
         // same.
         original->answer.reset();

@@ -47,7 +47,7 @@ struct Verification {
         notes; ///< Checks that could not be made, with the reason; then the report is not confirmed.
     std::vector<StepCheck> steps;
     std::vector<ClaimCheck> claims;
-    /// Prompts and replies whose words the report leaves out; their hashes cannot be worked out again.
+    /// The number of prompts and replies whose words the report leaves out.
     std::size_t leftOut = 0;
     std::optional<LeftOutRows> leftOutRows; ///< The tables whose rows the report leaves out.
     std::size_t answersLeftOut = 0;         ///< Answers of which only the hash is there.

@@ -4,6 +4,13 @@
 namespace weighhouse::project
 {
 
+std::optional<Error> missingRows(const ProjectInformation &information, const Content &content)
+{
+    if (information.leftOutRows.empty() || data::hasRows(*content.dataset))
+        return std::nullopt;
+    return Error{"project.rows-left-out", "project.rows-left-out"_code, {}, "project.do.take-whole"_code};
+}
+
 std::uint64_t fingerprint(const Content &content)
 {
     Fingerprint fingerprint;

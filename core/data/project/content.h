@@ -2,9 +2,11 @@
 // What a project file holds, as values.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/data/project/parts.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace weighhouse::project
@@ -15,8 +17,9 @@ struct ProjectInformation {
     std::string name = {};    ///< For people; the file's name without ".weigh" unless set.
     std::string created = {}; ///< As the caller told it, ISO 8601 in UTC; may be empty.
     int format = 0; ///< Version of the file's format; of a file that was only read, the version it has.
-    /// It was attached to a report without its rows (see audit::LeftOutRows), so its tables came empty.
-    bool areRowsLeftOut = false;
+    /// A project that was attached to a report without its rows has a list of them here (see
+    /// audit::LeftOutRows); empty of others.
+    std::string leftOutRows = {};
 
     bool operator==(const ProjectInformation &) const = default;
 };
@@ -25,6 +28,10 @@ struct ProjectInformation {
 struct Content : Parts::Values {
     bool operator==(const Content &) const = default;
 };
+
+/// The error "project.rows-left-out" of a project whose tables are empty since their rows were left out: what
+/// is worked out from it would be wrong. Nothing for others.
+std::optional<Error> missingRows(const ProjectInformation &information, const Content &content);
 
 /// A number that tells contents apart: over all that counts as content of the parts, such as every table,
 /// value, text and the question asked.

@@ -93,6 +93,13 @@ Result<void> makeTables(sql::Connection &connection, const ProjectInformation &i
         return tl::unexpected(std::move(insert).error());
     if (auto done = insert->bind(1, information.name).bind(2, information.created).run(); !done)
         return done;
+    if (!information.leftOutRows.empty()) {
+        auto list = connection.prepare("INSERT INTO meta (key, value) VALUES ('left_out_rows', ?)");
+        if (!list)
+            return tl::unexpected(std::move(list).error());
+        if (auto done = list->bind(1, information.leftOutRows).run(); !done)
+            return done;
+    }
     if (auto done = writeSeals(connection, {}); !done)
         return done;
     return setFormat(connection);

@@ -268,14 +268,14 @@ Result<ProjectInformation> Project::information() const
     return m_implementation->reading([this](sql::Connection &connection) -> Result<ProjectInformation> {
         auto statement =
             connection.prepare("SELECT (SELECT value FROM meta WHERE key = 'name'), (SELECT value "
-                               "FROM meta WHERE key = 'created'), EXISTS (SELECT 1 FROM meta WHERE key = "
+                               "FROM meta WHERE key = 'created'), (SELECT value FROM meta WHERE key = "
                                "'left_out_rows')");
         if (!statement)
             return tl::unexpected(std::move(statement).error());
         if (auto row = statement->step(); !row)
             return tl::unexpected(std::move(row).error());
         return ProjectInformation{std::string(statement->text(0)), std::string(statement->text(1)),
-                                  m_implementation->m_format, statement->integer(2) != 0};
+                                  m_implementation->m_format, std::string(statement->text(2))};
     });
 }
 

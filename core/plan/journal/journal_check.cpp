@@ -28,15 +28,15 @@ Result<void> ChainChecker::look(const EventRow &row)
     const auto kind = eventKindFromText(row.kind);
     const auto what = kind ? decoded(*kind, row.body) : std::nullopt;
     const std::optional<NodeId> node = what ? nodeIn(*what) : nodeInBody(row.body);
-    const bool isWithoutAll = kind && isLeftOut(*kind, row.body);
-    if (isWithoutAll) {
+    const bool hasLeftOut = kind && isLeftOut(*kind, row.body);
+    if (hasLeftOut) {
         const bool isOfModel = kind == EventKind::PromptSent || kind == EventKind::ReplyReceived;
         ++(isOfModel ? m_check.redacted : m_check.redactedValues);
     }
     const bool isOfNow = chainHashOf(m_hash, row.sequence, row.time, row.kind, row.body) == row.hash;
     // Older programs put whole bodies into the chain.
-    const bool isOfOlder = !isOfNow && !isWithoutAll &&
-                           chainHash(m_hash, row.sequence, row.time, row.kind, row.body) == row.hash;
+    const bool isOfOlder =
+        !isOfNow && !hasLeftOut && chainHash(m_hash, row.sequence, row.time, row.kind, row.body) == row.hash;
     if (!what || (!isOfNow && !isOfOlder)) {
         broken(expected,
                Message::of("journal.check.changed", {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
@@ -149,16 +149,20 @@ Result<bool> ChainChecker::isForkOf(const Forked &forked, std::int64_t sequence)
             hash = chainHashOf(hash, rows[i].sequence, rows[i].time, rows[i].kind, rows[i].body);
         return hash == forked.hash;
     };
-    constexpr std::size_t mostOfOlder = 2000; // each of them means one more way
-    std::string older = forked.run;
-    for (std::size_t first = 0; first <= std::min(rows.size(), mostOfOlder); ++first) {
-        if (endsRightly(older, first))
+    if (endsRightly(forked.run, 0))
+        return true;
+    std::vector<std::string> older{forked.run}; // with the bodies of so many events whole
+    for (const EventRow &row : rows)
+        older.push_back(chainHash(older.back(), row.sequence, row.time, row.kind, row.body));
+    if (older.back() == forked.hash)
+        return true;
+    // The run went on with this program: each of its events may be the first one of it.
+    constexpr std::size_t mostLookedAt = 2000;
+    for (std::size_t first = 1; first < std::min(rows.size(), mostLookedAt); ++first) {
+        if (endsRightly(older[first], first))
             return true;
-        if (first < rows.size())
-            older =
-                chainHash(older, rows[first].sequence, rows[first].time, rows[first].kind, rows[first].body);
     }
-    return older == forked.hash;
+    return false;
 }
 
 Result<ChainCheck> checkChain(sql::Connection &connection, const RunRow &run,

@@ -40,10 +40,10 @@ struct ChainCheck {
     /// Prompts and replies whose words were left out (see withoutWords). Their hashes are there, and cannot
     /// be worked out again.
     std::size_t redacted = 0;
-    /// Likewise other events whose values from rows were left out (see withoutRows).
+    /// The number of other events whose values from rows were left out (see withoutWords).
     std::size_t redactedValues = 0;
-    /// Answers of which only the hash is there (see Answer::leftOut). Not counted where contents of answers
-    /// are not looked at.
+    /// The number of answers of which only the hash is there (see Answer::leftOut). It is 0 where contents of
+    /// answers are not looked at.
     std::size_t answersLeftOut = 0;
 
     bool isAnythingLeftOut() const { return redacted + redactedValues + answersLeftOut > 0; }

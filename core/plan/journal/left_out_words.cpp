@@ -135,20 +135,27 @@ std::string chainHashOf(std::string_view before, std::int64_t sequence, std::str
     return chainHash(before, sequence, time, kind, reduced ? std::string_view(*reduced) : body);
 }
 
-std::optional<std::string> bodyWithoutContent(std::string_view body)
+namespace
+{
+
+/// An answer whose body cannot be read is nothing.
+std::string changedBody(std::string_view body, Answer (*changed)(const Answer &answer))
 {
     const auto json = bodyFromText(body);
     const auto answer = json ? answerFromJson(*json) : failure("plan.bad-json", {});
-    if (answer && answer->leftOut)
-        return std::nullopt;
-    return answer ? bodyToText(toJson(withoutContent(*answer))) : std::string("{}");
+    return answer ? bodyToText(toJson(changed(*answer))) : std::string("{}");
+}
+
+} // namespace
+
+std::string bodyWithoutContent(std::string_view body)
+{
+    return changedBody(body, withoutContent);
 }
 
 std::string rewrittenAnswer(std::string_view body)
 {
-    const auto json = bodyFromText(body);
-    const auto answer = json ? answerFromJson(*json) : failure("plan.bad-json", {});
-    return answer ? bodyToText(toJson(*answer)) : std::string("{}");
+    return changedBody(body, [](const Answer &answer) { return answer; });
 }
 
 } // namespace weighhouse::plan

@@ -11,22 +11,22 @@
 namespace weighhouse::plan
 {
 
-/// The body of an event without what may be kept from others: the words of prompts and replies, the values
-/// that a query was given, the words of failures, of checks and of pauses, which may quote either, and the
-/// pinned answers of a plan. In their place stands the hash of the body as it was (SHA-256). Nothing for
-/// other kinds, for what is so already, for what has none of it, and for what cannot be read.
+/// Returns the body of an event without its confidential parts: the words of prompts and replies, the
+/// parameters of a query, the words of failures, of checks and of pauses, which may quote either, and the
+/// pinned answers of a plan. The hash of the whole body (SHA-256) stands in their place. Returns nothing for
+/// a body that has no such part, that was changed already, or that cannot be read.
 std::optional<std::string> withoutWords(EventKind kind, std::string_view body);
 /// Returns true if a body is a result of withoutWords.
 bool isLeftOut(EventKind kind, std::string_view body);
 
-/// The hash of an event in the chain: chainHash over the body without what may be kept from others. So an
-/// event hashes the same with and without its words, and leaving them out cuts no chain.
+/// The hash of an event in the chain: chainHash over the body without its confidential parts (see
+/// withoutWords). An event therefore hashes the same with and without its words, and leaving them out keeps
+/// the chain whole.
 std::string chainHashOf(std::string_view before, std::int64_t sequence, std::string_view time,
                         std::string_view kind, std::string_view body);
 
 /// The stored body of an answer without its content (see withoutContent); an empty one if it cannot be read.
-/// Nothing if it is so already.
-std::optional<std::string> bodyWithoutContent(std::string_view body);
+std::string bodyWithoutContent(std::string_view body);
 
 /// The stored body of an answer as this program writes it; an empty one if it cannot be read.
 std::string rewrittenAnswer(std::string_view body);

@@ -19,7 +19,7 @@ namespace weighhouse::plan
 namespace
 {
 
-/// So many values of an answer are put into a question; more would ask for everything.
+/// The limit of values of an answer that are put into a question; more would ask for everything.
 constexpr std::size_t mostValues = 50;
 
 /// The words that a tag stands for.
@@ -102,9 +102,11 @@ Result<SearchPayload> readSearchPayload(std::string_view text)
     return payload;
 }
 
-SearchTool::SearchTool(retrieval::LibraryPtr library)
-    : m_library(std::move(library)), m_reads("documents " + (m_library ? m_library->fingerprint() : ""))
+SearchTool::SearchTool(retrieval::LibraryPtr library) : m_library(std::move(library)) {}
+
+std::optional<std::string> SearchTool::reads(const Node & /*node*/) const
 {
+    return "documents " + (m_library ? m_library->fingerprint() : std::string());
 }
 
 std::string SearchTool::description() const

@@ -15,13 +15,13 @@
 namespace weighhouse::plan
 {
 
-/// How many passages are wanted, and what is asked:
+/// The payload has the number of passages that are wanted, and the question:
 ///
 ///   top 5
 ///   Who paid the toll of <A1.1>?
 ///
 /// The first line may be missing. A tag stands for the words of that answer, or the values of its only
-/// column; whatever else is written is words, and nothing of it has a meaning to the search.
+/// column. All other signs are words; the search has no operators.
 struct SearchPayload {
     static constexpr std::size_t usualTop = 10;
     static constexpr std::size_t mostTop = 100;
@@ -45,8 +45,8 @@ public:
 
     const ToolType &type() const override { return toolType; }
     std::string description() const override;
-    /// The documents alone.
-    std::optional<std::string> reads(const Node & /*node*/) const override { return m_reads; }
+    /// A step reads the documents alone.
+    std::optional<std::string> reads(const Node &node) const override;
     std::optional<std::vector<ColumnReading>>
     columnsRead(const Node & /*node*/, const std::map<NodeId, AnswerPtr> & /*inputs*/) override
     {
@@ -60,7 +60,6 @@ protected:
 
 private:
     retrieval::LibraryPtr m_library;
-    std::string m_reads;
 };
 
 } // namespace weighhouse::plan

@@ -19,7 +19,7 @@ struct ToolMaking {
     model::ModelPtr model;                   ///< Its texts have no errors.
     std::shared_ptr<Models> models;          ///< This is what tools that ask the model share.
     std::function<llm::ChatModelPtr()> chat; ///< See ToolSettings.
-    retrieval::LibraryPtr library;           ///< Likewise.
+    retrieval::LibraryPtr library;           ///< See ToolSettings.
 };
 
 /// A kind of tool, and how one is made.

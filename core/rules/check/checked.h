@@ -242,6 +242,9 @@ struct OrderUse {
 
 /// The model: everything in it is valid, whatever errors the file had besides.
 struct CheckedRules {
+    /// Returns true if the rules know a factor or an uncertain column.
+    bool hasUncertain() const { return !factors.empty() || !uncertainties.empty(); }
+
     std::vector<CheckedTable> tables;
     data::Schema
         schema; ///< The dataset's with declared keys, references and units added; without new columns.

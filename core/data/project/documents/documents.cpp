@@ -60,7 +60,7 @@ void PutDocument::complete(const Documents &value)
 
 std::vector<DocumentsPart::Change> DocumentsPart::changes(const Documents &from, const Documents &to)
 {
-    // What is the same at both ends stays.
+    // Documents that are equal at both ends stay, so that a change costs only what it changes.
     const std::size_t shorter = std::min(from.documents.size(), to.documents.size());
     std::size_t first = 0;
     while (first < shorter && from.documents[first] == to.documents[first])

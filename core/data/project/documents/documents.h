@@ -24,7 +24,7 @@ namespace weighhouse::project
 struct KeptDocument {
     std::string name = {}; ///< Unique among the documents of a project.
     data::DocumentKind kind = data::DocumentKind::Text;
-    std::string added = {}; ///< As the caller tells it, ISO 8601 in UTC.
+    std::string added = {}; ///< The time that the caller tells, ISO 8601 in UTC.
     /// The file as it was given; never null.
     std::shared_ptr<const std::string> bytes = std::make_shared<const std::string>();
     /// Never null.
@@ -34,7 +34,7 @@ struct KeptDocument {
     bool operator==(const KeptDocument &other) const;
 };
 
-/// In their order.
+/// The documents of a project, in the order in which they were added.
 struct Documents {
     std::vector<KeptDocument> documents;
 
@@ -55,7 +55,7 @@ struct PutDocument {
 
     static constexpr std::string_view tag = "document";
     Aspect aspect() const { return documentsAspect; }
-    /// None if the document gets another name.
+    /// The name of the document; empty if it is added, removed or renamed.
     std::string subject() const;
     Result<void> apply(Documents &value) const;
     PutDocument inverse() const { return {position, after, before}; }
