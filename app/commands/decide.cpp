@@ -166,6 +166,10 @@ ExitCode decideAndPrint(DecideOptions &options, ReportedRun &reported)
     if (!material)
         return tell(material.error(), format);
     means->prompts = material->prompts;
+    if (const std::size_t unread = material->documents.documents.size();
+        unread != 0 && !strategy.needs().documents)
+        say("note: the project has " + std::to_string(unread) + (unread == 1 ? " document" : " documents") +
+            ", which this way of deciding does not read");
     const retrieval::LibraryPtr library = retrieval::libraryOf(material->documents);
     MaterialOptions journal = options.material;
     if (options.report.isWanted() && journal.project.empty()) {

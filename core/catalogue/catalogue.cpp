@@ -96,6 +96,8 @@ Result<Sample> sampleFromJson(std::string_view json, std::string_view name)
         result.title = document.at("title").get<std::string>();
         result.description = document.at("description").get<std::string>();
         result.data = document.at("data").get<std::vector<std::string>>();
+        if (const auto documents = document.find("documents"); documents != document.end())
+            result.documents = documents->get<std::vector<std::string>>();
         result.rules = document.at("rules").get<std::vector<std::string>>();
         result.question = document.at("question").get<std::string>();
         result.arguments = argumentsIn(document, "arguments");

@@ -9,6 +9,7 @@
 #include "core/data/import/csv_importer.h"
 #include "core/data/import/merge.h"
 #include "core/data/import/sql_importer.h"
+#include "core/retrieval/read_document.h"
 
 #include <iterator>
 #include <system_error>
@@ -36,6 +37,33 @@ Result<import::Imported> importShipped(const std::string &file, std::string_view
     import::Options options;
     options.fileName = std::filesystem::path(file).filename().string();
     return file.ends_with(".csv") ? import::importCsv(content, options) : import::importSql(content, options);
+}
+
+/// A file of a sample. Errors: "catalogue.bad-sample" if the sample names one that there is not.
+Result<std::string_view> shippedFile(std::string_view sample, const std::string &file)
+{
+    const auto content = embeddedFile("samples/" + std::string(sample) + "/" + file);
+    if (!content)
+        return failure("catalogue.bad-sample",
+                       Message::of("catalogue.bad-sample.sample-names", {{"name", sample}, {"file", file}}),
+                       Message::of("catalogue.do.fault-program-please-report"));
+    return *content;
+}
+
+/// A document of a sample, as if somebody had added it when the samples were made.
+Result<project::KeptDocument> shippedDocument(std::string_view sample, const std::string &file)
+{
+    const auto content = shippedFile(sample, file);
+    if (!content)
+        return failure(content.error());
+    auto text = retrieval::readDocument(*content, file);
+    if (!text)
+        return failure(std::move(text.error()));
+    project::KeptDocument document{.name = file, .added = "2026-03-10T08:00:00Z"};
+    document.kind = retrieval::documentKind(*content, file).value_or(document.kind);
+    document.bytes = std::make_shared<const std::string>(*content);
+    document.text = std::make_shared<const data::DocumentText>(*std::move(text));
+    return document;
 }
 
 } // namespace
@@ -111,17 +139,20 @@ Result<Material> openSample(std::string_view name)
         return failure(std::move(found.error()));
     Material material;
     for (const std::string &file : found->data) {
-        const std::string path = "samples/" + std::string(name) + "/" + file;
-        const auto content = embeddedFile(path);
+        const auto content = shippedFile(name, file);
         if (!content)
-            return failure("catalogue.bad-sample",
-                           Message::of("catalogue.bad-sample.sample-names", {{"name", name}, {"file", file}}),
-                           Message::of("catalogue.do.fault-program-please-report"));
+            return failure(content.error());
         auto imported = importShipped(file, *content);
         if (!imported)
             return failure(std::move(imported.error()));
         if (auto added = add(material, *std::move(imported)); !added)
             return failure(std::move(added.error()));
+    }
+    for (const std::string &file : found->documents) {
+        auto document = shippedDocument(name, file);
+        if (!document)
+            return failure(std::move(document.error()));
+        material.documents.documents.push_back(std::move(*document));
     }
     for (const std::string &rules : found->rules) {
         auto text = ruleFile(rules);

@@ -52,12 +52,12 @@ void TestRules::initTestCase()
 
 void TestRules::shippedRulesHaveNoErrors()
 {
-    for (const char *name :
-         {"trade", "trade-published", "building", "building-published", "plants", "planting", "portfolio"}) {
+    for (const char *name : {"trade", "trade-published", "building", "building-published", "plants",
+                             "planting", "portfolio", "chiller"}) {
         WEIGHHOUSE_RUN(run, 0, {QStringLiteral("check"), QString::fromLatin1(name)});
         QCOMPARE(run.output, QByteArray("no errors\n"));
     }
-    for (const char *name : {"trade", "building", "plants", "planting", "portfolio"}) {
+    for (const char *name : {"trade", "building", "plants", "planting", "portfolio", "chiller"}) {
         WEIGHHOUSE_RUN(run, 0,
                        {QStringLiteral("check"), QString::fromLatin1(name), QStringLiteral("--sample"),
                         QString::fromLatin1(name)});

@@ -76,8 +76,8 @@ void TestCatalogue::embeddedFilesAreTheFiles()
 
 void TestCatalogue::ruleFilesGoByName()
 {
-    const std::vector<std::string> expected{
-        "building", "building-published", "planting", "plants", "portfolio", "trade", "trade-published"};
+    const std::vector<std::string> expected{"building", "building-published", "chiller", "planting",
+                                            "plants",   "portfolio",          "trade",   "trade-published"};
     auto names = ruleFileNames();
     std::ranges::sort(names);
     QVERIFY(names == expected);
@@ -95,7 +95,7 @@ void TestCatalogue::ruleFilesGoByName()
 void TestCatalogue::samplesAreWhole()
 {
     WEIGHHOUSE_TAKE(all, samples());
-    QCOMPARE(all.size(), 5U);
+    QCOMPARE(all.size(), 6U);
     for (const Sample &known : all) {
         QVERIFY(!known.title.empty() && !known.description.empty());
         const Message description = Message::verbatim(known.description);
@@ -123,8 +123,9 @@ void TestCatalogue::samplesAreWhole()
     const auto unknown = openSample("trede");
     QVERIFY(!unknown);
     WEIGHHOUSE_SAME(unknown.error().code, "catalogue.unknown-sample");
-    WEIGHHOUSE_SAME(unknown.error().hint,
-                    "Did you mean trade? Shipped samples are building, planting, plants, portfolio, trade.");
+    WEIGHHOUSE_SAME(
+        unknown.error().hint,
+        "Did you mean trade? Shipped samples are building, chiller, planting, plants, portfolio, trade.");
 }
 
 void TestCatalogue::badSampleDescriptions_data()

@@ -28,8 +28,8 @@ namespace
 
 QStringList sampleNames()
 {
-    return {QStringLiteral("trade"), QStringLiteral("building"), QStringLiteral("plants"),
-            QStringLiteral("planting"), QStringLiteral("portfolio")};
+    return {QStringLiteral("trade"),    QStringLiteral("building"),  QStringLiteral("plants"),
+            QStringLiteral("planting"), QStringLiteral("portfolio"), QStringLiteral("chiller")};
 }
 
 std::filesystem::path shipped(const QString &sample)
@@ -101,6 +101,7 @@ private Q_SLOTS:
         add("planting", "season", 42, 42);
         add("portfolio", "share", 7, 7);
         add("portfolio", "quote", 210, 210);
+        add("chiller", "offer", 12, 12);
     }
 
     void sizesAreAsPromised()

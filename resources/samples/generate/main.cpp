@@ -25,6 +25,7 @@ int main(int argumentCount, char **arguments)
         {"building", samples::buildingDump()},
         {"plants", samples::plantsDump()},
         {"planting", samples::plantingDump()},
+        {"chiller", samples::chillerDump()},
         {"portfolio", samples::portfolioDump()},
     });
     for (const auto &[name, dump] : dumps) {

@@ -22,6 +22,10 @@ std::string plantsDump();
 /// 7 crops with what they cost and a report on each, and their yields and prices of 6 seasons.
 std::string plantingDump();
 
+/// 12 offers of cooling machines, their makers and compressors, and the hall to be cooled; documents tell the
+/// rest.
+std::string chillerDump();
+
 /// 7 shares, how strongly they follow what moves several of them, and their prices of 30 months.
 std::string portfolioDump();
 
