@@ -125,6 +125,8 @@ void TestCompose::samples()
     }
     const Report full = compose(subject, {.extent = Extent::Full});
     const std::string text = plainText(full);
+    QCOMPARE(text.find("documents, which no step of the run reads") != std::string::npos,
+             !subject.content.documents.empty());
     for (const rules::CheckedRule &rule : subject.model->rules()->rules)
         QVERIFY2(text.find(rule.text) != std::string::npos, rule.name.c_str());
     for (const plan::Node &node : subject.state().plan().nodes)

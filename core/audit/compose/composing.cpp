@@ -37,15 +37,20 @@ double halfOf(const std::string &shown, const NumberSigns &signs, double value)
     return numbers.empty() ? std::abs(value) * 1e-12 : numbers.front().half;
 }
 
+bool isShort(const std::string &shown)
+{
+    constexpr std::ptrdiff_t fewDigits = 3;
+    return std::ranges::count_if(shown, [](char sign) { return sign >= '0' && sign <= '9'; }) < fewDigits;
+}
+
 /// Short numbers stand in many cells, so a cell with such a number supports a sentence only if the sentence
 /// names its row or its column. This cannot be known where cells were left out.
 bool isCoincidence(const std::string &shown, const std::optional<EvidenceCell> &cell, bool areCellsLeftOut)
 {
-    constexpr std::ptrdiff_t fewDigits = 3;
-    const auto digits = std::ranges::count_if(shown, [](char sign) { return sign >= '0' && sign <= '9'; });
     if (!cell)
-        return areCellsLeftOut && digits < 2;
-    return digits < fewDigits && !cell->isNamed;
+        return areCellsLeftOut &&
+               std::ranges::count_if(shown, [](char sign) { return sign >= '0' && sign <= '9'; }) < 2;
+    return isShort(shown) && !cell->isNamed;
 }
 
 /// The numbers in a sentence of the program, which may be of two kinds: those that the translation wrote, and
@@ -154,7 +159,11 @@ Text Composing::keptClaims(const std::string &stored, std::span<const std::strin
     for (const NumberInText &number :
          isOwn ? numbersOfBoth(stored, sentence, m_words.signs()) : numbersIn(sentence)) {
         const std::string shown = sentence.substr(number.begin, number.end - number.begin);
-        auto cell = m_evidence.find(number.value, number.half, names);
+        // A short number of what the deciding step itself says is not looked for in other cells.
+        const auto decider = isShort(shown) ? lastDecider(m_subject.state()) : std::nullopt;
+        auto cell = decider ? m_evidence.inSentence(number.value, stored, *decider) : std::nullopt;
+        if (!cell)
+            cell = m_evidence.find(number.value, number.half, names);
         constexpr double hundred = 100;
         if (!cell && number.isPercent)
             cell = m_evidence.find(number.value / hundred, number.half / hundred, names);

@@ -116,6 +116,22 @@ std::optional<EvidenceCell> Evidence::find(double value, double half,
                         isNamed};
 }
 
+std::optional<EvidenceCell> Evidence::inSentence(double value, std::string_view sentence,
+                                                 plan::NodeId step) const
+{
+    const auto given = std::ranges::find(m_answers, step, &Given::node);
+    if (given == m_answers.end() || given->answer->text.find(sentence) == std::string::npos)
+        return std::nullopt;
+    const auto position = static_cast<std::size_t>(given - m_answers.begin());
+    const auto [first, last] = std::ranges::equal_range(m_entries, value, {}, &Entry::value);
+    const auto entry = std::find_if(first, last, [position](const Entry &one) {
+        return one.answer == position && one.kind == EvidenceCell::Kind::Words;
+    });
+    if (entry == last)
+        return std::nullopt;
+    return EvidenceCell{entry->kind, step, 0, 0, entry->value, true};
+}
+
 const plan::Answer &Evidence::answerOf(plan::NodeId node) const
 {
     return *std::ranges::find(m_answers, node, &Given::node)->answer;

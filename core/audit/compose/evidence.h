@@ -9,6 +9,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace weighhouse::audit
@@ -43,6 +44,9 @@ public:
     /// has more of the names, then that in a column that more of them name, then that of the step that comes
     /// last, then the nearest. Words only where no cell has it, and numbers of rows where they do not.
     std::optional<EvidenceCell> find(double value, double half, std::span<const std::string> names) const;
+
+    /// The number in the words of a step, if these hold the whole sentence and the step was not told it.
+    std::optional<EvidenceCell> inSentence(double value, std::string_view sentence, plan::NodeId step) const;
 
     /// The cell's value; of a number of rows that.
     data::Value valueAt(const EvidenceCell &cell) const;
