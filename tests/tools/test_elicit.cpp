@@ -93,6 +93,37 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(codeAt("reply text\ntemperature 9\n[user]\nask"), "tool.payload 2");
     }
 
+    void answersStandBehindTheirSign()
+    {
+        const std::string asked = "reply answer";
+        WEIGHHOUSE_SAME(readAs(asked, "Paris"), "Paris");
+        WEIGHHOUSE_SAME(readAs(asked, "It lies on the Seine.\nAnswer: Paris\n"), "Paris");
+        WEIGHHOUSE_SAME(readAs(asked, "Answer: Lyon\nNo.\n**Final Answer:** **Paris**"), "Paris");
+        WEIGHHOUSE_SAME(readAs(asked, "- *answer* : Paris"), "Paris");
+        WEIGHHOUSE_SAME(readAs(asked, "ANSWER:\nParis\nLyon"), "Paris\nLyon");
+        WEIGHHOUSE_SAME(readAs(asked, "The answer is Paris"), "The answer is Paris");
+        WEIGHHOUSE_SAME(readAs(asked, "Answers: none"), "Answers: none");
+        WEIGHHOUSE_SAME(readAs(asked, "Well.\nAnswer: **"), unreadableCode);
+        WEIGHHOUSE_SAME(readAs(asked, " "), unreadableCode);
+    }
+
+    void turnsAnswerOrGoOn()
+    {
+        const std::string asked = "reply turn";
+        WEIGHHOUSE_SAME(readAs(asked, "Thought: I know.\nAnswer: Paris"), "Paris");
+        WEIGHHOUSE_SAME(readAs(asked, "Paris"), "Paris");
+        const std::string search = "Thought: I look.\nAction: search\nAction Input: Seine";
+        WEIGHHOUSE_SAME(readAs(asked, search), search);
+        // What the model made up is left out.
+        WEIGHHOUSE_SAME(readAs(asked, search + "\nObservation: Paris\nAnswer: Paris"), search);
+        WEIGHHOUSE_SAME(readAs(asked, search + "\nAnswer: Paris"), search);
+        WEIGHHOUSE_SAME(readAs(asked, search + "\nThought: Now.\nAction: search"), search);
+        WEIGHHOUSE_SAME(readAs(asked, "Ask: Where is it?\nAnswer: Paris"), "Ask: Where is it?");
+        WEIGHHOUSE_TAKE(payload, readElicitPayload("reply turn\n[user]\nask"));
+        WEIGHHOUSE_TAKE(request, requestOf(payload, {}));
+        QCOMPARE(request.stop, (std::vector<std::string>{"\nObservation"}));
+    }
+
     void promptsAreFilledOnce()
     {
         WEIGHHOUSE_TAKE(payload,

@@ -43,7 +43,7 @@ private Q_SLOTS:
         QCOMPARE(
             bench.tools.names(),
             (std::vector<std::string>{"sql", "cypher", "search", "compute", "rules", "simulate", "expect",
-                                      "decide", "think", "elicit", "candidates", "factors", "draw", "fit"}));
+                                      "decide", "think", "reason", "elicit", "candidates", "factors", "draw", "fit"}));
         for (const ToolPtr &tool : bench.tools.list())
             QVERIFY(tool->description().size() > 100);
     }

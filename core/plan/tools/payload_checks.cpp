@@ -10,6 +10,7 @@
 #include "core/plan/tools/elicit/candidates_tool.h"
 #include "core/plan/tools/elicit/elicit_payload.h"
 #include "core/plan/tools/elicit/elicit_tool.h"
+#include "core/plan/tools/elicit/reason_tool.h"
 #include "core/plan/tools/model_payload.h"
 #include "core/plan/tools/query_call.h"
 #include "core/plan/tools/rules_tool.h"
@@ -136,7 +137,7 @@ private:
         const bool isOfModel =
             type.name == RulesTool::toolType.name || type.name == SimulateTool::toolType.name ||
             type.name == CandidatesTool::toolType.name || type.name == DecideTool::toolType.name;
-        if (type.name == ElicitTool::toolType.name) {
+        if (type.name == ElicitTool::toolType.name || type.name == ReasonTool::toolType.name) {
             const auto payload = readElicitPayload(m_node->payload);
             return payload ? std::nullopt : std::optional(payload.error());
         }

@@ -9,6 +9,7 @@
 #include "core/plan/tools/elicit/elicit_tool.h"
 #include "core/plan/tools/elicit/factors_tool.h"
 #include "core/plan/tools/elicit/fit_tool.h"
+#include "core/plan/tools/elicit/reason_tool.h"
 #include "core/plan/tools/expect_tool.h"
 #include "core/plan/tools/rules_tool.h"
 #include "core/plan/tools/search_tool.h"
@@ -43,6 +44,12 @@ ToolEntry onAnswers()
     return {Made::toolType, [](const ToolMaking &) { return std::make_shared<Made>(); }};
 }
 
+template<typename Made>
+ToolEntry asking()
+{
+    return {Made::toolType, [](const ToolMaking &making) { return std::make_shared<Made>(making.chat); }};
+}
+
 /// Every tool of the program stands here, and nowhere else.
 std::vector<ToolEntry> &entries()
 {
@@ -57,8 +64,8 @@ std::vector<ToolEntry> &entries()
         overModel<ExpectTool>(),
         overModel<DecideTool>(),
         onAnswers<ThinkTool>(),
-        {ElicitTool::toolType,
-         [](const ToolMaking &making) { return std::make_shared<ElicitTool>(making.chat); }},
+        asking<ReasonTool>(),
+        asking<ElicitTool>(),
         overModel<CandidatesTool>(),
         overModel<FactorsTool>(),
         onAnswers<DrawTool>(),

@@ -17,7 +17,8 @@ namespace weighhouse::plan
 namespace
 {
 
-constexpr std::array<std::string_view, 5> formNames{"text", "factors", "likelihoods", "ranking", "choice"};
+constexpr std::array<std::string_view, 7> formNames{"text",   "factors", "likelihoods", "ranking",
+                                                    "choice", "answer",  "turn"};
 
 /// The position of a line that is a section's heading; all of the text if there is none.
 std::size_t headingIn(std::string_view text, std::string_view heading)
@@ -280,6 +281,8 @@ Result<llm::ChatRequest> requestOf(const ElicitPayload &payload, const std::map<
         places.emplace_back("values", *std::move(shown));
     }
     llm::ChatRequest request{.temperature = payload.temperature, .seed = payload.seed};
+    if (payload.reply == ReplyForm::Turn)
+        request.stop = {"\nObservation"};
     for (const auto &[role, pattern] :
          {std::pair(llm::Role::System, &payload.system), std::pair(llm::Role::User, &payload.user)}) {
         if (pattern->empty())

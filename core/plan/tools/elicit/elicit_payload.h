@@ -25,10 +25,12 @@ enum class ReplyForm {
     Factors,     ///< Latent factors with their values.
     Likelihoods, ///< A verbal probability for each value of the factors in an answer.
     Ranking,     ///< The rows that are shown, the best first.
-    Choice       ///< One of the candidates in an answer.
+    Choice,      ///< One of the candidates in an answer.
+    Answer,      ///< Words, of which those behind the last "Answer:" count.
+    Turn         ///< The same, or what is to be done before there is an answer.
 };
 
-/// "text", "factors", "likelihoods", "ranking", "choice".
+/// "text", "factors", "likelihoods", "ranking", "choice", "answer", "turn".
 std::string_view toText(ReplyForm form);
 
 /// Statements, then the prompt:

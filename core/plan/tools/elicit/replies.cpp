@@ -7,8 +7,14 @@
 #include "core/plan/tools/elicit/choice_replies.h"
 #include "core/plan/tools/elicit/input_table.h"
 #include "core/plan/tools/elicit/ranking_replies.h"
+#include "core/plan/tools/elicit/reply_json.h"
 
+#include <algorithm>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace weighhouse::plan
 {
@@ -70,6 +76,77 @@ Result<ReadReply> choiceIn(const ElicitPayload &payload, std::string_view reply,
     return read;
 }
 
+/// The words behind a sign such as "Answer:" or "**Final Answer**:", if a line begins with one of these,
+/// given as plain names.
+std::optional<std::string_view> behindSign(std::string_view line,
+                                           std::initializer_list<std::string_view> signs)
+{
+    constexpr std::size_t longestSign = 30;
+    const std::size_t colon = line.substr(0, longestSign).find(':');
+    if (colon == std::string_view::npos)
+        return std::nullopt;
+    std::string_view words = line.substr(0, colon);
+    words.remove_prefix(std::min(words.find_first_not_of("*_#>`- \t\r"), words.size()));
+    const bool isSign = std::ranges::find(signs, plainName(words)) != signs.end();
+    return isSign ? std::optional(line.substr(colon + 1)) : std::nullopt;
+}
+
+/// The text without the signs of Markdown at its ends.
+std::string_view undecorated(std::string_view text)
+{
+    constexpr std::string_view decoration = "*_` \t\r\n";
+    const std::size_t begin = text.find_first_not_of(decoration);
+    if (begin == std::string_view::npos)
+        return {};
+    return text.substr(begin, text.find_last_not_of(decoration) + 1 - begin);
+}
+
+/// The lines of a text with the place where each begins.
+std::vector<std::pair<std::size_t, std::string_view>> linesOf(std::string_view text)
+{
+    std::vector<std::pair<std::size_t, std::string_view>> lines;
+    for (const std::string_view line : split(text, '\n'))
+        lines.emplace_back(static_cast<std::size_t>(line.data() - text.data()), line);
+    return lines;
+}
+
+/// What the last answer says; without one, all of the reply.
+Result<ReadReply> answerIn(std::string_view reply)
+{
+    std::string_view answer = reply;
+    for (const auto &[begin, line] : linesOf(reply)) {
+        if (const auto words = behindSign(line, {"answer", "finalanswer"}))
+            answer = reply.substr(begin + (line.size() - words->size()));
+    }
+    answer = undecorated(answer);
+    if (answer.empty())
+        return unreadable("tool.elicit.reply.empty-answer"_code);
+    ReadReply read;
+    read.answer.text = std::string(answer);
+    return read;
+}
+
+/// An answer, unless the reply wants something done first; then all up to where the model went on as if it
+/// had been.
+Result<ReadReply> turnIn(std::string_view reply)
+{
+    bool wantsMore = false;
+    for (const auto &[begin, line] : linesOf(reply)) {
+        const bool isAnswer = behindSign(line, {"answer", "finalanswer", "observation"}).has_value();
+        if (isAnswer && !wantsMore)
+            return answerIn(reply);
+        const bool goesOn = isAnswer || (wantsMore && behindSign(line, {"thought", "action", "ask"}));
+        if (goesOn) {
+            reply = reply.substr(0, begin);
+            break;
+        }
+        wantsMore = wantsMore || behindSign(line, {"action", "ask"}).has_value();
+    }
+    ReadReply read;
+    read.answer.text = std::string(trimmed(reply));
+    return read;
+}
+
 } // namespace
 
 Result<ReadReply> readReply(const ElicitPayload &payload, std::string_view reply,
@@ -90,6 +167,10 @@ Result<ReadReply> readReply(const ElicitPayload &payload, std::string_view reply
         return rankingIn(payload, reply, inputs);
     case ReplyForm::Choice:
         return choiceIn(payload, reply, inputs);
+    case ReplyForm::Answer:
+        return answerIn(reply);
+    case ReplyForm::Turn:
+        return turnIn(reply);
     case ReplyForm::Text:
         break;
     }

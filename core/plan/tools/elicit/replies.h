@@ -26,6 +26,9 @@ struct ReadReply {
 ///   likelihoods: `factor`, `value`, `likelihood`, one of the six verbal probabilities, in the order of the
 ///     answer that was shown.
 ///   ranking: `rank`, `row` (its number in the answer that was shown), then the columns of that answer.
+///   answer: the words behind the last line that begins with "Answer:", or all if none does.
+///   turn: the same, unless a line "Action:" or "Ask:" comes first; then all up to where the model goes on as
+///     if that had been done.
 ///   choice: `candidate` as the answer that was shown writes it, and the `reason`.
 /// A likelihood, a ranking and a choice are read from the same of several answers: the last that is whole and
 /// has the form asked for (countingOf, said.h, has the whole rule). Of factors the longest list counts.
