@@ -47,6 +47,8 @@ QMap<QString, QStringList> foldersWithinTargets()
         {QStringLiteral("core/strategy/assist"), list("core/strategy/chat")},
         {QStringLiteral("core/strategy/chat"), list("core/strategy core/strategy/guard")},
         {QStringLiteral("core/strategy/dellma"), list("core/strategy core/strategy/chat")},
+        {QStringLiteral("core/strategy/documents"),
+         list("core/strategy core/strategy/chat core/strategy/dellma")},
         {QStringLiteral("core/strategy/guard"), list("core/strategy")},
         {QStringLiteral("core/plan/tools/elicit"), list("core/plan/tools")},
     };

@@ -56,7 +56,8 @@ std::set<std::string> placesIn(std::string_view text)
     return places;
 }
 
-/// A place that is empty leaves a gap of several lines.
+} // namespace
+
 std::string withoutGaps(std::string text)
 {
     std::size_t breaks = 0;
@@ -66,8 +67,6 @@ std::string withoutGaps(std::string text)
     });
     return text;
 }
-
-} // namespace
 
 std::vector<std::string> promptNames()
 {
@@ -86,7 +85,11 @@ std::vector<std::string> promptNames()
             "direct/zero-shot",
             "direct/unknowns",
             "direct/likelihoods",
-            "direct/decide"};
+            "direct/decide",
+            "documents/graph",
+            "documents/fill",
+            "documents/answer",
+            "documents/final"};
 }
 
 std::string ownPrompt(const std::string &name)

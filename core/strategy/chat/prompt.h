@@ -54,6 +54,9 @@ std::vector<llm::ChatMessage> promptOf(const std::string &file, const Places &pl
 std::string promptSection(const std::string &file, const std::string &section, const Places &places = {},
                           const PromptTexts &texts = {});
 
+/// The text without gaps of several lines, which places that are empty leave.
+std::string withoutGaps(std::string text);
+
 /// The text that stands for the descriptions of tools where they are offered as calls.
 std::string toolsOfferedNatively(const PromptTexts &texts = {});
 

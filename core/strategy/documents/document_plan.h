@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A graph of questions as a plan: what is looked for, and what a chat model reasons from it (Plan*RAG).
+#pragma once
+
+#include "core/plan/plan.h"
+#include "core/strategy/chat/prompt.h"
+#include "core/strategy/documents/question_graph.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weighhouse::strategy
+{
+
+/// When documents are retrieved.
+enum class DocumentRetrieval {
+    PerQuestion, ///< Anew for each question of the graph (SubQ).
+    Once,        ///< Once for the main question, and all steps are given that (base).
+    None         ///< Never.
+};
+
+/// How the answers of others come into a question.
+enum class TagFilling {
+    Literal, ///< They stand in place of the tags.
+    Model    ///< A chat model words the question anew (Plan*RAG, section 3.2).
+};
+
+struct DocumentPlanOptions {
+    DocumentRetrieval retrieval = DocumentRetrieval::PerQuestion;
+    TagFilling tags = TagFilling::Literal;
+    std::size_t top = 5;      ///< Passages for a retrieval.
+    PromptTexts prompts = {}; ///< In place of the program's.
+};
+
+/// The steps of one question of the graph.
+struct QuestionSteps {
+    std::optional<plan::NodeId> evidence =
+        {};              ///< What finds its evidence; of its own, or that of the main question.
+    plan::NodeId answer; ///< The step of kind Reason that answers it.
+
+    bool operator==(const QuestionSteps &) const = default;
+};
+
+struct DocumentPlan {
+    plan::Plan plan;
+    std::vector<QuestionSteps> steps; ///< In the order of the graph's questions.
+    plan::NodeId answer; ///< The step that answers the main question, from the answers of the others.
+};
+
+/// Makes the plan. A step is given its parents' answers, its evidence and the main question, and nothing
+/// else, so that steps which do not need each other run at the same time. Its prompt is in
+/// prompts/documents/. `question`: the main one in words. A graph with no question: the main question is
+/// answered from its own retrieval.
+DocumentPlan documentPlan(const std::string &question, const QuestionGraph &graph,
+                          const DocumentPlanOptions &options);
+
+} // namespace weighhouse::strategy

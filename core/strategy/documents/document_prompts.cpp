@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/strategy/documents/document_prompts.h"
+
+#include "core/base/quoting.h"
+#include "core/base/text.h"
+#include "core/strategy/step_texts.h"
+
+namespace weighhouse::strategy
+{
+
+std::string plainQuestion(std::string_view words)
+{
+    return simplified(withoutTags(words));
+}
+
+std::string searchPayload(std::size_t top, const std::string &words)
+{
+    return "top " + std::to_string(top) + '\n' + words;
+}
+
+std::string askingPayload(const std::string &file, const Places &places, const PromptTexts &texts,
+                          std::string_view form)
+{
+    std::string payload = "reply ";
+    payload.append(form).append("\n");
+    for (const char *section : {"system", "user"}) {
+        const std::string prompt = withoutGaps(promptSection(file, section, places, texts));
+        if (!prompt.empty())
+            payload.append("[").append(section).append("]\n").append(trimmed(prompt)).append("\n");
+    }
+    return payload;
+}
+
+} // namespace weighhouse::strategy

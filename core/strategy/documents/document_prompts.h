@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The prompts of strategies that read documents, as payloads of steps.
+#pragma once
+
+#include "core/strategy/chat/prompt.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace weighhouse::strategy
+{
+
+inline constexpr const char *graphPrompt = "documents/graph";   ///< The graph of a question.
+inline constexpr const char *answerPrompt = "documents/answer"; ///< The answer of a smaller question.
+inline constexpr const char *finalPrompt = "documents/final";   ///< The answer of the main question.
+inline constexpr const char *fillPrompt = "documents/fill";     ///< A question worded anew.
+
+/// The words of a question on one line, without anything that looks like a tag.
+std::string plainQuestion(std::string_view words);
+
+/// The payload of a step of the tool "search".
+std::string searchPayload(std::size_t top, const std::string &words);
+
+/// The payload of a step that asks a chat model: the sections "system" and "user" of a prompt file, its
+/// places filled. `form` is what the reply is read as.
+std::string askingPayload(const std::string &file, const Places &places, const PromptTexts &texts,
+                          std::string_view form = "answer");
+
+} // namespace weighhouse::strategy
