@@ -23,7 +23,7 @@ std::string rowText(const rules::Program &program, std::uint32_t table, double v
 
 Asking askingOf(const decision::Problem &problem)
 {
-    Asking asking{problem.question().name, {}};
+    Asking asking{problem.question().name, {}, {}};
     const auto &bound = problem.boundParameters();
     for (std::size_t i = 0; i < bound.size(); ++i) {
         const rules::CheckedParameter &parameter = problem.question().parameters[i];

@@ -13,8 +13,10 @@ namespace weighhouse::strategy
 
 /// A question by its name, with values for its parameters as people write them.
 struct Asking {
-    std::string question;
-    std::vector<std::pair<std::string, std::string>> arguments;
+    std::string question = {};
+    std::vector<std::pair<std::string, std::string>> arguments = {};
+    /// The question itself, where it is none of the rules'; then `question` is empty.
+    std::string words = {};
 
     bool operator==(const Asking &) const = default;
 };

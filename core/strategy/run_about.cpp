@@ -8,15 +8,15 @@
 namespace weighhouse::strategy
 {
 
-plan::RunAbout aboutRun(const decision::Problem &problem, const model::Model &model, const Strategy &strategy,
-                        const Settings &settings, const Means &means, std::uint64_t seed)
+namespace
 {
-    Asking asking = askingOf(problem);
+
+/// Says all but what is asked.
+plan::RunAbout aboutMeans(const model::Model &model, const Strategy &strategy, const Settings &settings,
+                          const Means &means, std::uint64_t seed)
+{
     const model::Fingerprint &fingerprint = model.fingerprint();
-    return {.title = problem.text(),
-            .question = std::move(asking.question),
-            .arguments = std::move(asking.arguments),
-            .strategy = strategy.name(),
+    return {.strategy = strategy.name(),
             .language = valueOf(strategy, settings, languageSetting),
             .settings = unusualSettings(strategy, settings),
             .model = means.chat == nullptr ? std::string() : means.chat->name(),
@@ -26,6 +26,27 @@ plan::RunAbout aboutRun(const decision::Problem &problem, const model::Model &mo
             .datasetHash = fingerprint.dataset,
             .schemaByNameHash = fingerprint.schemaByName,
             .datasetByNameHash = fingerprint.datasetByName};
+}
+
+} // namespace
+
+plan::RunAbout aboutRun(const decision::Problem &problem, const model::Model &model, const Strategy &strategy,
+                        const Settings &settings, const Means &means, std::uint64_t seed)
+{
+    plan::RunAbout about = aboutMeans(model, strategy, settings, means, seed);
+    Asking asking = askingOf(problem);
+    about.title = problem.text();
+    about.question = std::move(asking.question);
+    about.arguments = std::move(asking.arguments);
+    return about;
+}
+
+plan::RunAbout aboutRun(const std::string &words, const model::Model &model, const Strategy &strategy,
+                        const Settings &settings, const Means &means, std::uint64_t seed)
+{
+    plan::RunAbout about = aboutMeans(model, strategy, settings, means, seed);
+    about.title = words;
+    return about;
 }
 
 } // namespace weighhouse::strategy

@@ -6,6 +6,7 @@
 #include "core/strategy/strategy.h"
 
 #include <cstdint>
+#include <string>
 
 namespace weighhouse::strategy
 {
@@ -13,6 +14,11 @@ namespace weighhouse::strategy
 /// Names what is asked, who decides and by which means, and what it rests on: the model's hashes are worked
 /// out, which takes time with much data.
 plan::RunAbout aboutRun(const decision::Problem &problem, const model::Model &model, const Strategy &strategy,
+                        const Settings &settings, const Means &means, std::uint64_t seed = 1);
+
+/// The same for a question in words, which is the run's title (Asking::words). That documents are others now
+/// is known by each step that searches them (plan::Tool::reads).
+plan::RunAbout aboutRun(const std::string &words, const model::Model &model, const Strategy &strategy,
                         const Settings &settings, const Means &means, std::uint64_t seed = 1);
 
 } // namespace weighhouse::strategy

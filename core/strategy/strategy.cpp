@@ -7,6 +7,7 @@
 #include "core/strategy/chat/react_strategy.h"
 #include "core/strategy/dellma/dellma_strategy.h"
 #include "core/strategy/dellma/direct_strategy.h"
+#include "core/strategy/documents/document_strategy.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +23,7 @@ std::vector<std::shared_ptr<const Strategy>> &all()
     static std::vector<std::shared_ptr<const Strategy>> strategies = [] {
         std::vector<std::shared_ptr<const Strategy>> made = reactStrategies();
         made.insert(made.begin(), analyst());
-        for (const auto &more : {dellmaStrategies(), directStrategies()})
+        for (const auto &more : {dellmaStrategies(), directStrategies(), documentStrategies()})
             made.insert(made.end(), more.begin(), more.end());
         return made;
     }();
@@ -57,7 +58,8 @@ std::optional<Result<plan::Plan>> Strategy::planAhead(const model::ModelPtr & /*
 std::shared_ptr<plan::DecisionMaker> Strategy::goOn(model::ModelPtr model, const plan::RunState &run,
                                                     const Means &means) const
 {
-    return begin(std::move(model), {run.question, run.arguments}, settingsOf(run), means);
+    const std::string words = run.question.empty() ? run.title : std::string();
+    return begin(std::move(model), {run.question, run.arguments, words}, settingsOf(run), means);
 }
 
 Settings settingsOf(const plan::RunState &run)

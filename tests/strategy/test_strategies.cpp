@@ -58,11 +58,12 @@ class StrategiesTest : public QObject
 private Q_SLOTS:
     void whatIsOfferedIsThere()
     {
-        QCOMPARE(
-            strategy::strategyNames(),
-            (std::vector<std::string>{"analyst", "single-rag", "iter-rag", "plan-rag", "plan-rag-fixed",
-                                      "plan-rag-acting", "plan-rag-thinking", "dellma-pairs", "dellma-top1",
-                                      "dellma-naive", "zero-shot", "self-consistency", "chain-of-thought"}));
+        QCOMPARE(strategy::strategyNames(),
+                 (std::vector<std::string>{"analyst", "single-rag", "iter-rag", "plan-rag", "plan-rag-fixed",
+                                           "plan-rag-acting", "plan-rag-thinking", "dellma-pairs",
+                                           "dellma-top1", "dellma-naive", "zero-shot", "self-consistency",
+                                           "chain-of-thought", "plan-star-rag", "vanilla-llm", "vanilla-rag",
+                                           "cot-rag", "qd-rag", "react-rag"}));
         const strategy::Strategy &usual = strategy::usualStrategy();
         QVERIFY(usual.needs().rules && !usual.needs().chatModel && !usual.needs().documents);
         QVERIFY(!usual.title().empty());

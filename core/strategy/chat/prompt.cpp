@@ -89,7 +89,12 @@ std::vector<std::string> promptNames()
             "documents/graph",
             "documents/fill",
             "documents/answer",
-            "documents/final"};
+            "documents/final",
+            "documents/step-by-step",
+            "documents/searching",
+            "documents/asking",
+            "documents/choice",
+            "documents/mend"};
 }
 
 std::string ownPrompt(const std::string &name)

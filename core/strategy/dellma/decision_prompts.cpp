@@ -61,10 +61,13 @@ Result<JudgementPlan> JudgementPlan::begin(const model::ModelPtr &model, const A
     auto result = decision::weigh(*problem, {}, {});
     if (!result)
         return tl::unexpected(std::move(result).error());
-    const auto offered = plan::offeredCandidates({*problem, *std::move(result)});
+    const decision::Weighed weighed{*problem, *std::move(result)};
+    const auto offered = plan::offeredCandidates(weighed);
     if (!offered)
         return tl::unexpected(offered.error());
     JudgementPlan made(model, *std::move(problem), prompts);
+    for (const std::size_t position : offered->positions)
+        made.m_labels.push_back(weighed.problem.label(weighed.result.candidate(weighed.problem, position)));
     made.m_candidateCount = offered->positions.size();
     made.m_candidates = made.add({.kind = NodeKind::Simulate,
                                   .tool = "candidates",

@@ -35,6 +35,10 @@ public:
     /// This tells how many candidates there are to choose among.
     std::size_t candidateCount() const { return m_candidateCount; }
     plan::NodeId candidates() const { return m_candidates; }
+    /// What is asked, in words.
+    std::string question() const { return m_problem.text(); }
+    /// The labels of the candidates, in their order.
+    const std::vector<std::string> &labels() const { return m_labels; }
     /// Lines that name what is asked, for tools that are asked in lines.
     std::string askedLines() const;
 
@@ -64,6 +68,7 @@ private:
     plan::Plan m_plan;
     plan::NodeId m_candidates;
     std::size_t m_candidateCount = 0;
+    std::vector<std::string> m_labels;
     std::string m_context; ///< For prompts, with tags.
     std::optional<Error> m_failure;
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/documents/document_plan.h"
 
-#include "core/base/quoting.h"
 #include "core/base/text.h"
 #include "core/plan/tools/tool_registry.h"
 #include "core/strategy/documents/document_prompts.h"
@@ -18,42 +17,78 @@ namespace
 
 using plan::NodeId;
 using plan::tagOf;
+using NodeSink = std::function<NodeId(plan::Node node)>;
 
 class DocumentPlanner
 {
 public:
-    DocumentPlanner(std::string question, const QuestionGraph &graph, const DocumentPlanOptions &options)
-        : m_main(std::move(question)), m_graph(graph), m_options(options)
+    DocumentPlanner(std::string question, const QuestionGraph &graph, const DocumentPlanOptions &options,
+                    NodeSink add, std::vector<QuestionSteps> earlier = {})
+        : m_main(std::move(question)), m_graph(graph), m_options(options), m_add(std::move(add)),
+          m_steps(std::move(earlier))
     {
     }
 
-    DocumentPlan make()
+    /// Adds what is found for the main question, where that is wanted, and the steps of the graph's
+    /// questions.
+    void addSteps()
     {
-        const bool isAlone = m_graph.questions.empty();
+        const bool isAlone = m_graph.questions.empty() && !takesTurns();
         if (m_options.retrieval == DocumentRetrieval::Once ||
             (isAlone && m_options.retrieval == DocumentRetrieval::PerQuestion))
-            m_shared = addSearch(lookingFor(m_main), m_main);
-        for (std::size_t i = 0; i < m_graph.questions.size(); ++i)
+            m_shared = addSearch(searchText(m_main), m_main);
+        for (std::size_t i = m_steps.size(); i < m_graph.questions.size(); ++i)
             add(i);
-        m_made.answer = addFinal();
-        return std::move(m_made);
     }
 
+    /// Adds the step that answers the main question.
+    NodeId addFinal()
+    {
+        // A question alone is answered as its smaller ones would be.
+        const bool isAlone = m_graph.questions.empty();
+        const char *file = isAlone && m_options.answering != Answering::Directly ? answerFile() : finalPrompt;
+        const std::string payload =
+            askingPayload(file,
+                          {{"question", m_main},
+                           {"main", ""},
+                           {"evidence", evidenceText(file, std::nullopt)},
+                           {"parents", answersText(file)}},
+                          m_options.prompts, isAlone && takesTurns() ? "turn" : "answer");
+        return addNode("reason", m_main, payload);
+    }
+
+    std::string findings() const
+    {
+        const std::string evidence = evidenceText(finalPrompt, std::nullopt);
+        const std::string answers = answersText(finalPrompt);
+        return evidence + (evidence.empty() || answers.empty() ? "" : "\n\n") + answers;
+    }
+
+    const std::vector<QuestionSteps> &steps() const { return m_steps; }
+
 private:
-    static std::string lookingFor(const std::string &question)
+    static std::string searchText(const std::string &question)
     {
         return Message::of("strategy.documents.step.search", {{"question", question}}).text();
     }
 
+    bool takesTurns() const
+    {
+        return m_options.answering == Answering::Searching || m_options.answering == Answering::Asking;
+    }
+
+    const char *answerFile() const { return promptFor(m_options.answering); }
+
     NodeId addNode(std::string_view tool, std::string text, std::string payload,
-                   std::vector<NodeId> after = {})
+                   std::vector<NodeId> after = {}, std::optional<plan::Check> check = {})
     {
         const auto type = plan::toolType(tool);
-        return plan::addNode(m_made.plan, {.kind = type ? type->kind : plan::NodeKind::Search,
-                                           .tool = std::string(tool),
-                                           .text = std::move(text),
-                                           .payload = std::move(payload),
-                                           .after = std::move(after)});
+        return m_add({.kind = type ? type->kind : plan::NodeKind::Search,
+                      .tool = std::string(tool),
+                      .text = std::move(text),
+                      .payload = std::move(payload),
+                      .after = std::move(after),
+                      .check = std::move(check)});
     }
 
     NodeId addSearch(std::string text, const std::string &words, std::vector<NodeId> after = {})
@@ -64,29 +99,29 @@ private:
     /// The text with the answers' tags in place of "#1".
     std::string tagged(std::string_view text) const
     {
-        return withNumbersReplaced(text, m_made.steps.size(),
-                                   [this](std::size_t i) { return tagOf(m_made.steps[i].answer); });
+        return withNumbersReplaced(text, m_steps.size(),
+                                   [this](std::size_t i) { return tagOf(m_steps[i].answer); });
     }
 
     std::vector<NodeId> parentsOf(std::size_t position) const
     {
         std::vector<NodeId> parents;
         for (const std::size_t parent : m_graph.questions[position].parents)
-            parents.push_back(m_made.steps[parent].answer);
+            parents.push_back(m_steps[parent].answer);
         return parents;
     }
 
     /// The question for a search and a prompt: with tags in it, or the tag of the step that words it anew.
     std::string wordsFor(std::size_t position, const std::string &text)
     {
-        const std::set<std::size_t> named = numbersIn(text, m_made.steps.size());
+        const std::set<std::size_t> named = numbersIn(text, m_steps.size());
         if (m_options.tags == TagFilling::Literal || named.empty())
             return tagged(text);
         std::vector<std::string> answers;
         for (const std::size_t one : named)
             answers.push_back(promptSection(
                 fillPrompt, "answer",
-                {{"number", '#' + std::to_string(one + 1)}, {"answer", tagOf(m_made.steps[one].answer)}},
+                {{"number", '#' + std::to_string(one + 1)}, {"answer", tagOf(m_steps[one].answer)}},
                 m_options.prompts));
         const std::string payload = askingPayload(
             fillPrompt, {{"question", text}, {"answers", join(answers, "\n")}}, m_options.prompts);
@@ -101,20 +136,28 @@ private:
         for (const std::size_t parent : parents)
             answers.push_back(promptSection(file, "parent",
                                             {{"question", plainQuestion(m_graph.questions[parent].text)},
-                                             {"answer", tagOf(m_made.steps[parent].answer)}},
+                                             {"answer", tagOf(m_steps[parent].answer)}},
                                             m_options.prompts));
         return answers.empty()
                    ? std::string()
                    : promptSection(file, "parents", {{"answers", join(answers, "\n\n")}}, m_options.prompts);
     }
 
+    std::string answersText(const char *file) const
+    {
+        std::vector<std::size_t> all;
+        for (std::size_t i = 0; i < m_steps.size(); ++i)
+            all.push_back(i);
+        return parentsText(file, all);
+    }
+
     std::string evidenceText(const char *file, std::optional<NodeId> own) const
     {
         std::vector<std::string> rows;
-        for (const auto &found : {m_shared, own}) {
-            if (found && (rows.empty() || own != m_shared))
-                rows.push_back(tagOf(*found));
-        }
+        if (m_shared)
+            rows.push_back(tagOf(*m_shared));
+        if (own && own != m_shared)
+            rows.push_back(tagOf(*own));
         return rows.empty()
                    ? std::string()
                    : promptSection(file, "evidence", {{"rows", join(rows, "\n")}}, m_options.prompts);
@@ -126,17 +169,15 @@ private:
         const SubQuestion &question = m_graph.questions[position];
         if (question.tool == "reason")
             return std::nullopt;
-        if (question.tool != "search") {
-            const std::string text = Message::of("strategy.documents.step.ask",
-                                                 {{"question", tagged(plainQuestion(question.text))}})
-                                         .text();
-            return addNode(question.tool, text, tagged(withoutTags(question.payload)), parentsOf(position));
-        }
-        if (m_options.retrieval != DocumentRetrieval::PerQuestion)
+        const std::string text = tagged(plainQuestion(question.text));
+        if (question.tool != "search")
+            return addNode(question.tool,
+                           Message::of("strategy.documents.step.ask", {{"question", text}}).text(),
+                           tagged(withoutTags(question.payload)), parentsOf(position));
+        if (m_options.retrieval != DocumentRetrieval::PerQuestion || takesTurns())
             return std::nullopt;
         const std::string own = plainQuestion(question.payload);
-        return addSearch(lookingFor(tagged(plainQuestion(question.text))), own.empty() ? words : tagged(own),
-                         parentsOf(position));
+        return addSearch(searchText(text), own.empty() ? words : tagged(own), parentsOf(position));
     }
 
     void add(std::size_t position)
@@ -145,33 +186,28 @@ private:
         const std::string text = plainQuestion(question.text);
         const std::string words = wordsFor(position, text);
         const std::optional<NodeId> own = addEvidence(position, words);
-        const std::string payload = askingPayload(answerPrompt,
-                                                  {{"question", words},
-                                                   {"main", m_main},
-                                                   {"evidence", evidenceText(answerPrompt, own)},
-                                                   {"parents", parentsText(answerPrompt, question.parents)}},
-                                                  m_options.prompts);
-        const NodeId answer = addNode("reason", tagged(text), payload, parentsOf(position));
-        m_made.steps.push_back({own ? own : m_shared, answer});
-    }
-
-    NodeId addFinal()
-    {
-        std::vector<std::size_t> all;
-        for (std::size_t i = 0; i < m_graph.questions.size(); ++i)
-            all.push_back(i);
-        const std::string payload = askingPayload(finalPrompt,
-                                                  {{"question", m_main},
-                                                   {"evidence", evidenceText(finalPrompt, std::nullopt)},
-                                                   {"parents", parentsText(finalPrompt, all)}},
-                                                  m_options.prompts);
-        return addNode("reason", m_main, payload);
+        // What is not looked up in documents needs no turns.
+        const bool isSearched = question.tool == "search";
+        const char *file = isSearched ? answerFile() : answerPrompt;
+        const std::string payload =
+            askingPayload(file,
+                          {{"question", words},
+                           {"main", promptSection(file, "main", {{"main", m_main}}, m_options.prompts)},
+                           {"evidence", evidenceText(file, own)},
+                           {"parents", parentsText(file, question.parents)}},
+                          m_options.prompts, isSearched && takesTurns() ? "turn" : "answer");
+        std::optional<plan::Check> check;
+        if (!m_options.check.empty())
+            check = plan::Check{plan::Check::Kind::Judgement, m_options.check};
+        const NodeId answer = addNode("reason", tagged(text), payload, parentsOf(position), std::move(check));
+        m_steps.push_back({own ? own : m_shared, answer});
     }
 
     std::string m_main;
     const QuestionGraph &m_graph;
     const DocumentPlanOptions &m_options;
-    DocumentPlan m_made;
+    NodeSink m_add;
+    std::vector<QuestionSteps> m_steps;
     std::optional<NodeId> m_shared; ///< What was found for the main question.
 };
 
@@ -180,7 +216,23 @@ private:
 DocumentPlan documentPlan(const std::string &question, const QuestionGraph &graph,
                           const DocumentPlanOptions &options)
 {
-    return DocumentPlanner(plainQuestion(question), graph, options).make();
+    DocumentPlan made;
+    DocumentPlanner planner(plainQuestion(question), graph, options,
+                            [&made](plan::Node node) { return plan::addNode(made.plan, std::move(node)); });
+    planner.addSteps();
+    made.answer = planner.addFinal();
+    made.steps = planner.steps();
+    return made;
+}
+
+AddedQuestions addQuestions(const std::string &question, const QuestionGraph &graph,
+                            const DocumentPlanOptions &options,
+                            const std::function<plan::NodeId(plan::Node node)> &add,
+                            std::vector<QuestionSteps> earlier)
+{
+    DocumentPlanner planner(plainQuestion(question), graph, options, add, std::move(earlier));
+    planner.addSteps();
+    return {planner.steps(), planner.findings()};
 }
 
 } // namespace weighhouse::strategy

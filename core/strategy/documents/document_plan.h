@@ -7,6 +7,7 @@
 #include "core/strategy/documents/question_graph.h"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,11 +28,22 @@ enum class TagFilling {
     Model    ///< A chat model words the question anew (Plan*RAG, section 3.2).
 };
 
+/// How a question is answered.
+enum class Answering {
+    Directly,   ///< From what one retrieval found.
+    StepByStep, ///< The same, after reasoning in words (CoT-RAG).
+    Searching,  ///< In turns that search until one answers (ReAct).
+    Asking      ///< In turns that ask a smaller question until one answers (QD-RAG).
+};
+
 struct DocumentPlanOptions {
     DocumentRetrieval retrieval = DocumentRetrieval::PerQuestion;
     TagFilling tags = TagFilling::Literal;
     std::size_t top = 5;      ///< Passages for a retrieval.
     PromptTexts prompts = {}; ///< In place of the program's.
+    Answering answering = Answering::Directly;
+    std::string check =
+        {}; ///< A judge is asked this of each answer (plan::Check); empty: nothing is checked.
 };
 
 /// The steps of one question of the graph.
@@ -55,5 +67,18 @@ struct DocumentPlan {
 /// answered from its own retrieval.
 DocumentPlan documentPlan(const std::string &question, const QuestionGraph &graph,
                           const DocumentPlanOptions &options);
+
+/// The steps that were added to a plan of somebody else's.
+struct AddedQuestions {
+    std::vector<QuestionSteps> steps; ///< In the order of the graph's questions.
+    std::string findings; ///< What they find and answer, with tags, for the prompt of a step that goes on.
+};
+
+/// Adds the steps of the graph's questions to a plan by means of `add`, without the one that answers the main
+/// question. `earlier` are the questions of the graph, from its first, that have their steps already.
+AddedQuestions addQuestions(const std::string &question, const QuestionGraph &graph,
+                            const DocumentPlanOptions &options,
+                            const std::function<plan::NodeId(plan::Node node)> &add,
+                            std::vector<QuestionSteps> earlier = {});
 
 } // namespace weighhouse::strategy

@@ -8,6 +8,21 @@
 namespace weighhouse::strategy
 {
 
+const char *promptFor(Answering answering)
+{
+    switch (answering) {
+    case Answering::StepByStep:
+        return stepByStepPrompt;
+    case Answering::Searching:
+        return searchingPrompt;
+    case Answering::Asking:
+        return askingPrompt;
+    case Answering::Directly:
+        break;
+    }
+    return answerPrompt;
+}
+
 std::string plainQuestion(std::string_view words)
 {
     return simplified(withoutTags(words));

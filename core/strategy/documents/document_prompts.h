@@ -4,6 +4,8 @@
 
 #include "core/strategy/chat/prompt.h"
 
+#include "core/strategy/documents/document_plan.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -15,6 +17,15 @@ inline constexpr const char *graphPrompt = "documents/graph";   ///< The graph o
 inline constexpr const char *answerPrompt = "documents/answer"; ///< The answer of a smaller question.
 inline constexpr const char *finalPrompt = "documents/final";   ///< The answer of the main question.
 inline constexpr const char *fillPrompt = "documents/fill";     ///< A question worded anew.
+
+inline constexpr const char *stepByStepPrompt = "documents/step-by-step"; ///< An answer that is reasoned out.
+inline constexpr const char *searchingPrompt = "documents/searching"; ///< A turn that searches or answers.
+inline constexpr const char *askingPrompt = "documents/asking";       ///< A turn that asks or answers.
+inline constexpr const char *choicePrompt = "documents/choice";       ///< The choice among candidates.
+inline constexpr const char *mendPrompt = "documents/mend";           ///< A query that failed, written anew.
+
+/// The prompt file of how a question is answered.
+const char *promptFor(Answering answering);
 
 /// The words of a question on one line, without anything that looks like a tag.
 std::string plainQuestion(std::string_view words);
