@@ -72,6 +72,7 @@ CommandLine runCommandLine(int argc, char **argv)
     addQuery(application, invocation);
     addDocuments(application, invocation);
     addSearch(application, invocation);
+    addAsk(application, invocation);
     addCheck(application, invocation);
     addDraft(application, invocation);
     addFit(application, invocation);

@@ -24,6 +24,7 @@ void addImport(CLI::App &application, Invocation &invocation);
 void addSchema(CLI::App &application, Invocation &invocation);
 void addDocuments(CLI::App &application, Invocation &invocation);
 void addSearch(CLI::App &application, Invocation &invocation);
+void addAsk(CLI::App &application, Invocation &invocation);
 void addQuery(CLI::App &application, Invocation &invocation);
 void addCheck(CLI::App &application, Invocation &invocation);
 void addDraft(CLI::App &application, Invocation &invocation);

@@ -84,7 +84,7 @@ Result<void> problemOfRow(const rules::CheckedParameter &parameter, const data::
 tl::expected<LoadedModel, Errors> modelOf(catalogue::Material material, const std::string &question,
                                           const std::stop_token &stop, Needed needed)
 {
-    if (material.rules.empty())
+    if (material.rules.empty() && needed != Needed::Tables)
         return tl::unexpected(
             Errors{englishError("model.no-rules", "there are no rules",
                                 "Name a rule file with --rules, or import one into the project: `weighhouse "

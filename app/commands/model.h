@@ -21,8 +21,9 @@ struct LoadedModel {
     std::vector<model::Argument> arguments;
 };
 
-/// Says what a model is needed for: a question, whose errors modelOf returns, or a use that tells its own.
-enum class Needed { Question, Else };
+/// Says what a model is needed for: a question, whose errors modelOf returns, a use that tells its own, or
+/// tables alone, for which there need be no rules.
+enum class Needed { Question, Else, Tables };
 
 /// Checks, compiles and works out the rules, for `question` (empty: the material's own or the only one).
 /// Errors: those on which its answer would rest, "model.no-rules" or "model.cancelled". Errors elsewhere are

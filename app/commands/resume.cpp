@@ -74,6 +74,10 @@ std::string decideAnew(const std::string &project, const plan::RunState &state)
     std::string command = "weighhouse decide " + shellWord(project);
     if (state.strategy == strategy::importedPlan || state.strategy == plan::writtenPlan)
         return "Decide anew with the file of its plan: `" + command + " --plan FILE`.";
+    const bool isInWords = state.question.empty() && !state.title.empty();
+    if (isInWords)
+        command = "weighhouse ask " + shellWord(project) + " " + shellWord(state.title) + " --strategy " +
+                  shellWord(state.strategy);
     if (!state.question.empty())
         command += " --question " + shellWord(state.question);
     for (const auto &[name, value] : state.arguments)
@@ -82,7 +86,7 @@ std::string decideAnew(const std::string &project, const plan::RunState &state)
         command += " --lang " + shellWord(state.language);
     for (const auto &[name, value] : state.settings)
         command += " --setting " + shellWord(name + "=" + value);
-    return "Decide anew: `" + command + "`.";
+    return (isInWords ? "Ask anew: `" : "Decide anew: `") + command + "`.";
 }
 
 /// Returns the reason if the run cannot be resumed.
@@ -152,7 +156,9 @@ ExitCode runResume(const ResumeOptions &options)
         return tell(material.error(), format);
     means->prompts = material->prompts;
     const retrieval::LibraryPtr library = retrieval::libraryOf(material->documents);
-    const auto loaded = modelOf(std::move(*material), {}, interruption.token(), Needed::Else);
+    // A question in words is none of the rules'.
+    const Needed needed = stored->state.question.empty() ? Needed::Tables : Needed::Else;
+    const auto loaded = modelOf(std::move(*material), {}, interruption.token(), needed);
     if (!loaded)
         return tell(loaded.error(), format);
     plan::RunState state = stored->state;
