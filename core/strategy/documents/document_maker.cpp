@@ -307,7 +307,6 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::observe(std::shared_ptr<const
     const TurnOptions options{.top = m_way.options.top,
                               .most = m_way.mostTurns,
                               .isNewStep = isNewStep,
-                              .check = m_way.options.check,
                               .prompts = m_way.options.prompts};
     NextTurn next = nextTurn(plan, *turn, *wanted, plainQuestion(run->title), options);
     if (search != nullptr)

@@ -23,9 +23,8 @@ class DocumentPlanner
 {
 public:
     DocumentPlanner(std::string question, const QuestionGraph &graph, const DocumentPlanOptions &options,
-                    NodeSink add, std::vector<QuestionSteps> earlier = {})
-        : m_main(std::move(question)), m_graph(graph), m_options(options), m_add(std::move(add)),
-          m_steps(std::move(earlier))
+                    NodeSink add)
+        : m_main(std::move(question)), m_graph(graph), m_options(options), m_add(std::move(add))
     {
     }
 
@@ -37,7 +36,7 @@ public:
         if (m_options.retrieval == DocumentRetrieval::Once ||
             (isAlone && m_options.retrieval == DocumentRetrieval::PerQuestion))
             m_shared = addSearch(searchText(m_main), m_main);
-        for (std::size_t i = m_steps.size(); i < m_graph.questions.size(); ++i)
+        for (std::size_t i = 0; i < m_graph.questions.size(); ++i)
             add(i);
     }
 
@@ -80,15 +79,14 @@ private:
     const char *answerFile() const { return promptFor(m_options.answering); }
 
     NodeId addNode(std::string_view tool, std::string text, std::string payload,
-                   std::vector<NodeId> after = {}, std::optional<plan::Check> check = {})
+                   std::vector<NodeId> after = {})
     {
         const auto type = plan::toolType(tool);
         return m_add({.kind = type ? type->kind : plan::NodeKind::Search,
                       .tool = std::string(tool),
                       .text = std::move(text),
                       .payload = std::move(payload),
-                      .after = std::move(after),
-                      .check = std::move(check)});
+                      .after = std::move(after)});
     }
 
     NodeId addSearch(std::string text, const std::string &words, std::vector<NodeId> after = {})
@@ -196,10 +194,7 @@ private:
                            {"evidence", evidenceText(file, own)},
                            {"parents", parentsText(file, question.parents)}},
                           m_options.prompts, isSearched && takesTurns() ? "turn" : "answer");
-        std::optional<plan::Check> check;
-        if (!m_options.check.empty())
-            check = plan::Check{plan::Check::Kind::Judgement, m_options.check};
-        const NodeId answer = addNode("reason", tagged(text), payload, parentsOf(position), std::move(check));
+        const NodeId answer = addNode("reason", tagged(text), payload, parentsOf(position));
         m_steps.push_back({own ? own : m_shared, answer});
     }
 
@@ -227,10 +222,9 @@ DocumentPlan documentPlan(const std::string &question, const QuestionGraph &grap
 
 AddedQuestions addQuestions(const std::string &question, const QuestionGraph &graph,
                             const DocumentPlanOptions &options,
-                            const std::function<plan::NodeId(plan::Node node)> &add,
-                            std::vector<QuestionSteps> earlier)
+                            const std::function<plan::NodeId(plan::Node node)> &add)
 {
-    DocumentPlanner planner(plainQuestion(question), graph, options, add, std::move(earlier));
+    DocumentPlanner planner(plainQuestion(question), graph, options, add);
     planner.addSteps();
     return {planner.steps(), planner.findings()};
 }

@@ -42,8 +42,6 @@ struct DocumentPlanOptions {
     std::size_t top = 5;      ///< Passages for a retrieval.
     PromptTexts prompts = {}; ///< In place of the program's.
     Answering answering = Answering::Directly;
-    std::string check =
-        {}; ///< A judge is asked this of each answer (plan::Check); empty: nothing is checked.
 };
 
 /// The steps of one question of the graph.
@@ -75,10 +73,9 @@ struct AddedQuestions {
 };
 
 /// Adds the steps of the graph's questions to a plan by means of `add`, without the one that answers the main
-/// question. `earlier` are the questions of the graph, from its first, that have their steps already.
+/// question.
 AddedQuestions addQuestions(const std::string &question, const QuestionGraph &graph,
                             const DocumentPlanOptions &options,
-                            const std::function<plan::NodeId(plan::Node node)> &add,
-                            std::vector<QuestionSteps> earlier = {});
+                            const std::function<plan::NodeId(plan::Node node)> &add);
 
 } // namespace weighhouse::strategy

@@ -100,8 +100,6 @@ NextTurn nextTurn(const plan::Plan &plan, const plan::Node &turn, const WantedTu
                            {"evidence", evidence},
                            {"parents", ""}},
                           options.prompts);
-        if (!options.check.empty())
-            answer.check = plan::Check{plan::Check::Kind::Judgement, options.check};
         found = answer.id;
         next.nodes.push_back(std::move(answer));
     }

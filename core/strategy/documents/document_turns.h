@@ -45,7 +45,6 @@ struct TurnOptions {
     std::size_t top = 5;
     std::size_t most = 6;   ///< After so many turns the next one has to answer.
     bool isNewStep = false; ///< The next turn is a step of its own; else the same step is done again.
-    std::string check = {}; ///< As DocumentPlanOptions::check, for the answers of smaller questions.
     PromptTexts prompts = {};
 };
 
