@@ -22,8 +22,7 @@ std::optional<std::string> askedIn(std::string_view line)
 {
     const std::size_t colon = line.find(':');
     constexpr std::size_t longestSign = 12;
-    if (colon == std::string_view::npos || colon > longestSign ||
-        plan::plainName(line.substr(0, colon)) != "ask")
+    if (colon > longestSign || plan::plainName(line.substr(0, colon)) != "ask")
         return std::nullopt;
     std::string_view rest = line.substr(colon + 1);
     rest.remove_prefix(std::min(rest.find_first_not_of("*_ \t"), rest.size())); // "**Ask:** Who …"

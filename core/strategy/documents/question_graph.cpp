@@ -113,7 +113,7 @@ std::string idBefore(std::string_view text)
 {
     const std::size_t end = text.find_first_of(":)");
     constexpr std::size_t longest = 8;
-    if (end == std::string_view::npos || end > longest)
+    if (end > longest)
         return {};
     const std::string key = questionKey(text.substr(0, end));
     const bool isNumber =
