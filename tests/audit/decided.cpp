@@ -9,6 +9,7 @@
 #include "core/plan/execute/run_plan.h"
 #include "core/plan/journal/journal_writer.h"
 #include "core/plan/tools/tool_registry.h"
+#include "core/retrieval/kept_library.h"
 #include "core/strategy/asking.h"
 #include "core/strategy/run_about.h"
 
@@ -103,10 +104,11 @@ Result<void> decideSample(const std::filesystem::path &place, const std::string 
         if (!settings.contains(setting) && decider.model == nullptr) // they are the Analyst's
             settings[setting] = value;
     }
-    plan::RunRequest request{
-        .state = {},
-        .tools = plan::standardTools(model, {.chat = [chat = decider.model] { return chat; }}),
-        .world = model->fingerprint().world()};
+    plan::RunRequest request{.state = {},
+                             .tools =
+                                 plan::standardTools(model, {.chat = [chat = decider.model] { return chat; },
+                                                             .library = retrieval::libraryOf(made->content)}),
+                             .world = model->fingerprint().world()};
     request.state.run = *number;
     request.about = strategy::aboutRun(problem, *model, strategy, settings, {decider.model}, 1);
     if (decider.change) {

@@ -43,11 +43,47 @@ llm::ChatModelPtr judgeFor(const std::string &sample)
                                                                 "\", \"justification\": \"it says so\"}"});
 }
 
-/// Strategies that query the data run on a sample with many tables, the others on one whose rules know
-/// factors.
+/// Splits the question in two if it is asked to, answers each part, and decides where it is asked to.
+llm::ChatModelPtr documentReaderOf(std::string candidate)
+{
+    return std::make_shared<llm::ScriptedModel>([candidate = std::move(candidate)](
+                                                    const llm::ChatRequest &request,
+                                                    std::size_t) -> Result<llm::ChatReply> {
+        const std::string asked = llm::shownPrompt(request);
+        const auto wants = [&asked](const char *member) { return asked.find(member) != std::string::npos; };
+        if (wants("{\"questions\""))
+            return llm::ChatReply{
+                .text = R"({"questions": [{"id": "Q1.1", "question": "What may a machine draw?"},
+                            {"id": "Q2.1", "question": "Which machines draw less than <A1.1>?", "after": ["Q1.1"]}]})"};
+        if (wants("{\"decision\""))
+            return llm::ChatReply{.text = R"({"decision": ")" + candidate +
+                                          R"(", "justification": "it draws less than 26 kW"})"};
+        return llm::ChatReply{.text = "The letter says it.\nAnswer: 26 kilowatts"};
+    });
+}
+
+bool readsDocuments(const std::string &strategy)
+{
+    return strategy::findStrategy(strategy)->needs().documents;
+}
+
+/// Strategies that read documents run on the sample that has some, those that query the data on one with many
+/// tables, the others on one whose rules know factors.
 bool asksTheData(const std::string &strategy)
 {
-    return strategy.find("rag") != std::string::npos;
+    return strategy.find("rag") != std::string::npos && !readsDocuments(strategy);
+}
+
+std::string sampleFor(const std::string &strategy)
+{
+    return readsDocuments(strategy) ? "chiller" : asksTheData(strategy) ? "trade" : "planting";
+}
+
+llm::ChatModelPtr modelFor(const std::string &strategy, const std::string &sample)
+{
+    if (readsDocuments(strategy))
+        return documentReaderOf(firstCandidate(sample));
+    return asksTheData(strategy) ? readerOf(firstCandidate(sample)) : judgeFor(sample);
 }
 
 std::string contentOf(const QString &path)
@@ -97,7 +133,7 @@ void TestReportedStrategies::isExportedAndChecked_data()
         add(strategy::usualStrategy().name(), sample);
     for (const strategy::Strategy *strategy : strategy::strategies()) {
         if (strategy->needs().chatModel)
-            add(strategy->name(), asksTheData(strategy->name()) ? "trade" : "planting");
+            add(strategy->name(), sampleFor(strategy->name()));
     }
 }
 
@@ -115,10 +151,8 @@ void TestReportedStrategies::isExportedAndChecked()
         project = decidedProject(sample.toStdString());
     } else {
         project = bench.path("decided.weigh");
-        const bool isReader = asksTheData(strategy.toStdString());
         WEIGHHOUSE_DO(decideSample(project.toStdString(), sample.toStdString(), {},
-                                   {decides, isReader ? readerOf(firstCandidate(sample.toStdString()))
-                                                      : judgeFor(sample.toStdString())}));
+                                   {decides, modelFor(strategy.toStdString(), sample.toStdString())}));
     }
     QVERIFY(bench.openCopy(project));
     bench.show();
