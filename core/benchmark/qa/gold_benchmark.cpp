@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/benchmark/qa/gold_benchmark.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <map>
+#include <string>
+#include <thread>
+#include <tuple>
+
+namespace weighhouse::benchmark::qa
+{
+namespace
+{
+
+/// The libraries of datasets, where their paragraphs are searched together.
+using Pools = std::map<std::string, std::shared_ptr<const ParagraphLibrary>>;
+
+Pools poolsOf(const std::vector<HopQuestion> &questions, const GoldSettings &settings)
+{
+    std::map<std::string, std::vector<const HopQuestion *>> datasets;
+    for (const HopQuestion &question : questions)
+        datasets[question.dataset].push_back(&question);
+    Pools pools;
+    for (const auto &[name, all] : datasets)
+        pools[name] = std::make_shared<const ParagraphLibrary>(all, settings.embedder);
+    return pools;
+}
+
+/// As many passages as all steps of the question together can find.
+std::size_t mostFor(const HopQuestion &question, const GoldSettings &settings)
+{
+    return settings.run.top * std::max<std::size_t>(question.steps.size(), 1);
+}
+
+GoldResult ask(const HopQuestion &question, std::size_t position, const ParagraphLibrary &library,
+               const GoldSettings &settings)
+{
+    GoldResult result{.question = position,
+                      .gold = library.documentsOf(question, question.supporting),
+                      .documents = library.documentCount()};
+    auto main = library.search(question.text, mostFor(question, settings), settings.run.stop);
+    if (!main) {
+        result.error = std::move(main.error());
+        return result;
+    }
+    result.main = *std::move(main);
+    if (question.steps.empty())
+        return result;
+    if (auto run = runGold(question, library, settings.run))
+        result.run = *std::move(run);
+    else
+        result.error = std::move(run.error());
+    return result;
+}
+
+/// The first run of a process reads the program's own texts as well, which is no time of a plan: a run that
+/// nobody measures has it.
+void warmUp(const std::vector<HopQuestion> &questions)
+{
+    const auto first =
+        std::ranges::find_if(questions, [](const HopQuestion &question) { return !question.steps.empty(); });
+    if (first == questions.end())
+        return;
+    const std::array<const HopQuestion *, 1> one{&*first};
+    std::ignore = runGold(*first, ParagraphLibrary(one), {});
+}
+
+} // namespace
+
+GoldBenchmark runGoldBenchmark(const std::vector<HopQuestion> &questions, const GoldSettings &settings)
+{
+    using Clock = std::chrono::steady_clock;
+    if (settings.run.latency.count() > 0)
+        warmUp(questions);
+    const auto start = Clock::now();
+    const Pools pools = settings.isPooled ? poolsOf(questions, settings) : Pools();
+    std::vector<std::optional<GoldResult>> results(questions.size());
+    std::atomic<std::size_t> next = 0;
+    std::atomic<std::size_t> done = 0;
+    const auto work = [&](bool reports) {
+        for (std::size_t i = next++; i < questions.size() && !settings.run.stop.stop_requested();
+             i = next++) {
+            const HopQuestion &question = questions[i];
+            std::shared_ptr<const ParagraphLibrary> library;
+            if (settings.isPooled) {
+                library = pools.at(question.dataset);
+            } else {
+                const std::array<const HopQuestion *, 1> one{&question};
+                library = std::make_shared<const ParagraphLibrary>(one, settings.embedder);
+            }
+            GoldResult result = ask(question, i, *library, settings);
+            if (settings.run.stop.stop_requested())
+                return; // who is interrupted has not failed
+            results[i] = std::move(result);
+            ++done;
+            if (reports && settings.progress)
+                settings.progress(done, questions.size());
+        }
+    };
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t jobs =
+        std::min<std::size_t>(settings.jobs == 0 ? cores : settings.jobs, questions.size());
+    {
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < jobs; ++i)
+            helpers.emplace_back([&work] { work(false); });
+        work(true);
+    }
+    GoldBenchmark benchmark;
+    benchmark.isComplete = std::ranges::all_of(results, &std::optional<GoldResult>::has_value);
+    for (std::optional<GoldResult> &result : results) {
+        if (result)
+            benchmark.results.push_back(*std::move(result));
+    }
+    benchmark.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return benchmark;
+}
+
+} // namespace weighhouse::benchmark::qa

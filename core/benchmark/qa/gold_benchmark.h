@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Many questions with annotated answers in place of a chat model: searches and times, with no model.
+#pragma once
+
+#include "core/benchmark/qa/gold_run.h"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace weighhouse::benchmark::qa
+{
+
+struct GoldSettings {
+    GoldRunSettings run = {};
+    /// All paragraphs of a dataset are searched together; else each question has a library of its own.
+    bool isPooled = false;
+    std::shared_ptr<retrieval::Embedder> embedder = {};
+    unsigned jobs = 1; ///< Questions at the same time; 0: as many as there are cores.
+    /// Told how many of how many questions are done, on the thread that called.
+    std::function<void(std::size_t done, std::size_t total)> progress = {};
+};
+
+/// What came of one question.
+struct GoldResult {
+    std::size_t question = 0;        ///< The position among those that were asked.
+    Gold gold = {};                  ///< The documents that should be found.
+    std::size_t documents = 0;       ///< Those that were searched.
+    Ranking main = {};               ///< What the main question itself finds.
+    std::optional<GoldRun> run = {}; ///< Nothing where the question has no steps, or could not be run.
+    std::optional<Error> error = {};
+};
+
+struct GoldBenchmark {
+    std::vector<GoldResult> results; ///< In the order of the questions; without those that were not come to.
+    bool isComplete = true;          ///< It is false where somebody stopped it.
+    double seconds = 0;
+};
+
+/// Asks each question. There must be a QCoreApplication.
+GoldBenchmark runGoldBenchmark(const std::vector<HopQuestion> &questions, const GoldSettings &settings);
+
+} // namespace weighhouse::benchmark::qa
