@@ -303,6 +303,7 @@ void addBench(CLI::App &application, Invocation &invocation)
     bench->require_subcommand(1);
     addBenchSql(*bench, invocation);
     addBenchDellma(*bench, invocation);
+    addBenchQa(*bench, invocation);
     CLI::App *command = bench->add_subcommand("dqa", "DQA, the Decision QA benchmark of PlanRAG");
     command->add_option("DIR", options->folder, "The benchmark's folder as published, with data/ in it")
         ->required()

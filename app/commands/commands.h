@@ -41,5 +41,6 @@ void addBench(CLI::App &application, Invocation &invocation);
 void addBenchTable(CLI::App &bench, Invocation &invocation);  ///< It is a part of "bench".
 void addBenchSql(CLI::App &bench, Invocation &invocation);    ///< It is a part of "bench".
 void addBenchDellma(CLI::App &bench, Invocation &invocation); ///< Likewise.
+void addBenchQa(CLI::App &bench, Invocation &invocation);     ///< Likewise.
 
 } // namespace weighhouse::commands

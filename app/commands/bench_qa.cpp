@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// weighhouse bench qa FILE
+#include "app/commands/bench_qa.h"
+
+#include "app/commands/commands.h"
+#include "app/commands/interruption.h"
+#include "app/commands/options.h"
+#include "app/commands/progress.h"
+#include "app/commands/run.h"
+#include "core/base/text.h"
+#include "core/benchmark/qa/ngram_embedder.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <utility>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+/// Leaves those questions that the options name, by number or by id. Errors: "usage".
+Result<void> choose(std::vector<qa::HopQuestion> &questions, const BenchQaOptions &options)
+{
+    if (!options.dataset.empty()) {
+        std::set<std::string> names;
+        for (const qa::HopQuestion &question : questions)
+            names.insert(question.dataset);
+        if (!names.contains(options.dataset))
+            return tl::unexpected(englishError(
+                "usage", "there is no dataset `" + options.dataset + "`",
+                "The file has " + join(std::vector<std::string>(names.begin(), names.end()), ", ") + "."));
+        std::erase_if(questions,
+                      [&](const qa::HopQuestion &question) { return question.dataset != options.dataset; });
+    }
+    if (options.questions.empty())
+        return {};
+    std::set<std::string> ids;
+    for (const std::string_view id : split(options.questions, ','))
+        ids.emplace(trimmed(id));
+    if (std::ranges::any_of(questions, [&](const auto &question) { return ids.contains(question.id); })) {
+        std::erase_if(questions, [&](const auto &question) { return !ids.contains(question.id); });
+        return {};
+    }
+    const auto numbers = numbersFromText(options.questions);
+    if (!numbers)
+        return failure(numbers.error());
+    std::erase_if(questions, [&](const qa::HopQuestion &question) {
+        return !std::ranges::binary_search(*numbers, question.number);
+    });
+    return {};
+}
+
+ExitCode runGoldAnswers(const std::vector<qa::HopQuestion> &questions, const BenchQaOptions &options,
+                        Format format)
+{
+    ProgressLine line;
+    const Interruption interruption;
+    ensureApplication();
+    qa::GoldSettings settings{.isPooled = options.isPooled, .jobs = options.jobs};
+    if (options.jobs == 0 && options.latency != 0)
+        settings.jobs = 1; // questions at the same time would disturb each other's times
+    if (options.embedding == "stub")
+        settings.embedder = std::make_shared<qa::NgramEmbedder>();
+    settings.run.top = std::max(*std::ranges::max_element(options.counts), passagesByDepth);
+    settings.run.latency = std::chrono::milliseconds(options.latency);
+    settings.run.stop = interruption.token();
+    settings.progress = [&](std::size_t done, std::size_t total) {
+        line.show("asking", static_cast<double>(done) / static_cast<double>(total));
+    };
+    const qa::GoldBenchmark benchmark = qa::runGoldBenchmark(questions, settings);
+    line.clear();
+    const auto figures = qa::datasetFigures(questions, benchmark, options.counts, passagesByDepth);
+    if (format == Format::Json)
+        printJson(goldToJson(questions, benchmark, figures, options));
+    else
+        print(goldToText(questions, benchmark, figures, options));
+    return benchmark.isComplete ? done : stopped;
+}
+
+ExitCode runQa(const BenchQaOptions &options)
+{
+    const Format format = formatOf(options.format);
+    auto questions = qa::readHopQuestions(std::filesystem::path(options.file));
+    if (!questions)
+        return tell(questions.error(), format);
+    if (const auto chosen = choose(*questions, options); !chosen)
+        return tellMisuse(chosen.error(), format);
+    if (questions->empty())
+        return tell(englishError("benchmark.nothing-asked", "no question is named so",
+                                 "Numbers count the questions of the file from 1; ids are as the file has "
+                                 "them."),
+                    format);
+    return runGoldAnswers(*questions, options, format);
+}
+
+} // namespace
+
+void addBenchQa(CLI::App &bench, Invocation &invocation)
+{
+    auto options = std::make_shared<BenchQaOptions>();
+    CLI::App *command =
+        bench.add_subcommand("qa", "Questions over several documents, taken apart into a plan (Plan*RAG)");
+    command
+        ->add_option("FILE", options->file,
+                     "Questions with paragraphs and decompositions, one JSON object on each line")
+        ->required()
+        ->type_name("");
+    command
+        ->add_option("--answers", options->answers,
+                     "Who answers the steps of a plan: gold, the annotated answers, with no chat model")
+        ->check(CLI::IsMember({"gold"}))
+        ->option_text("WHO");
+    command->add_option("--dataset", options->dataset, "Only questions of this dataset")->option_text("NAME");
+    command->add_option("--questions", options->questions, "Only these numbers (1-20,33) or ids")
+        ->option_text("LIST");
+    command->add_flag(
+        "--pool", options->isPooled,
+        "Search the paragraphs of all questions of a dataset together, not each question's own");
+    command->add_option("--top", options->counts, "Passages for a search that figures are told for (2,5,10)")
+        ->delimiter(',')
+        ->check(CLI::Range(1, 25))
+        ->option_text("K,K");
+    command
+        ->add_option(
+            "--embedding", options->embedding,
+            "Search by vectors as well: none, stub (made of letters without a model, to try the way)")
+        ->check(CLI::IsMember({"none", "stub"}))
+        ->option_text("NAME");
+    command
+        ->add_option("--latency", options->latency,
+                     "Milliseconds that each answer takes; then times are told against the critical path")
+        ->option_text("MS");
+    command
+        ->add_option("--jobs", options->jobs,
+                     "Questions worked on at the same time (all cores; one with --latency)")
+        ->option_text("N");
+    addFormat(*command, options->format, {"text", "json"});
+    command->footer(
+        "The decomposition of a question becomes a plan: each step searches the paragraphs, its words "
+        "holding "
+        "the answers\nof the steps before it. What all steps find is held against what the question itself "
+        "finds, with as many passages\nfor one search and with as many as all steps found together. "
+        "Questions "
+        "that nobody took apart are searched once,\nand counted apart.\n\n"
+        "Example: weighhouse bench qa unified.jsonl --dataset musique --pool");
+    command->callback([&invocation, options] { invocation.run = [options] { return runQa(*options); }; });
+}
+
+} // namespace weighhouse::commands

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of `bench qa`: its options, and what it tells.
+#pragma once
+
+#include "app/commands/chat_options.h"
+#include "app/commands/output.h"
+#include "app/commands/strategy_options.h"
+#include "core/benchmark/qa/figures.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace weighhouse::commands
+{
+
+namespace qa = benchmark::qa;
+
+struct BenchQaOptions {
+    std::string file;
+    std::string answers = "gold";
+    std::string dataset;   ///< Empty: all.
+    std::string questions; ///< Numbers or ids; empty: all.
+    bool isPooled = false;
+    std::vector<std::size_t> counts{2, 5, 10};
+    std::string embedding = "none";
+    unsigned latency = 0; ///< Milliseconds.
+    unsigned jobs = 0;
+    std::string format;
+};
+
+/// The passages of a search by which it is told what is found at each depth.
+inline constexpr std::size_t passagesByDepth = 5;
+
+Json goldToJson(const std::vector<qa::HopQuestion> &questions, const qa::GoldBenchmark &benchmark,
+                const std::vector<qa::DatasetFigures> &figures, const BenchQaOptions &options);
+std::string goldToText(const std::vector<qa::HopQuestion> &questions, const qa::GoldBenchmark &benchmark,
+                       const std::vector<qa::DatasetFigures> &figures, const BenchQaOptions &options);
+
+} // namespace weighhouse::commands
