@@ -55,24 +55,22 @@ Result<void> choose(std::vector<qa::HopQuestion> &questions, const BenchQaOption
     return {};
 }
 
-ExitCode runGoldAnswers(const std::vector<qa::HopQuestion> &questions, const BenchQaOptions &options,
-                        Format format)
+ExitCode runGoldAnswers(const std::vector<qa::HopQuestion> &questions, const qa::ParagraphPools &pools,
+                        const BenchQaOptions &options, Format format)
 {
     ProgressLine line;
     const Interruption interruption;
     ensureApplication();
-    qa::GoldSettings settings{.isPooled = options.isPooled, .jobs = options.jobs};
+    qa::GoldSettings settings{.jobs = options.jobs};
     if (options.jobs == 0 && options.latency != 0)
         settings.jobs = 1; // questions at the same time would disturb each other's times
-    if (options.embedding == "stub")
-        settings.embedder = std::make_shared<qa::NgramEmbedder>();
     settings.run.top = std::max(*std::ranges::max_element(options.counts), passagesByDepth);
     settings.run.latency = std::chrono::milliseconds(options.latency);
     settings.run.stop = interruption.token();
     settings.progress = [&](std::size_t done, std::size_t total) {
         line.show("asking", static_cast<double>(done) / static_cast<double>(total));
     };
-    const qa::GoldBenchmark benchmark = qa::runGoldBenchmark(questions, settings);
+    const qa::GoldBenchmark benchmark = qa::runGoldBenchmark(questions, pools, settings);
     line.clear();
     const auto figures = qa::datasetFigures(questions, benchmark, options.counts, passagesByDepth);
     if (format == Format::Json)
@@ -88,6 +86,10 @@ ExitCode runQa(const BenchQaOptions &options)
     auto questions = qa::readHopQuestions(std::filesystem::path(options.file));
     if (!questions)
         return tell(questions.error(), format);
+    const std::shared_ptr<retrieval::Embedder> embedder =
+        options.embedding == "stub" ? std::make_shared<qa::NgramEmbedder>() : nullptr;
+    // Those that are not asked are in the way all the same.
+    const qa::ParagraphPools pools(options.isPooled ? *questions : std::vector<qa::HopQuestion>(), embedder);
     if (const auto chosen = choose(*questions, options); !chosen)
         return tellMisuse(chosen.error(), format);
     if (questions->empty())
@@ -95,7 +97,8 @@ ExitCode runQa(const BenchQaOptions &options)
                                  "Numbers count the questions of the file from 1; ids are as the file has "
                                  "them."),
                     format);
-    return runGoldAnswers(*questions, options, format);
+    return options.answers == "model" ? runModelAnswers(*questions, pools, options, format)
+                                      : runGoldAnswers(*questions, pools, options, format);
 }
 
 } // namespace
@@ -103,6 +106,7 @@ ExitCode runQa(const BenchQaOptions &options)
 void addBenchQa(CLI::App &bench, Invocation &invocation)
 {
     auto options = std::make_shared<BenchQaOptions>();
+    options->strategy.strategy = "plan-star-rag";
     CLI::App *command =
         bench.add_subcommand("qa", "Questions over several documents, taken apart into a plan (Plan*RAG)");
     command
@@ -112,8 +116,9 @@ void addBenchQa(CLI::App &bench, Invocation &invocation)
         ->type_name("");
     command
         ->add_option("--answers", options->answers,
-                     "Who answers the steps of a plan: gold, the annotated answers, with no chat model")
-        ->check(CLI::IsMember({"gold"}))
+                     "Who answers: gold, the annotated answers, as steps of the annotated plan, with no chat "
+                     "model; model, a strategy with a chat model")
+        ->check(CLI::IsMember({"gold", "model"}))
         ->option_text("WHO");
     command->add_option("--dataset", options->dataset, "Only questions of this dataset")->option_text("NAME");
     command->add_option("--questions", options->questions, "Only these numbers (1-20,33) or ids")
@@ -137,8 +142,16 @@ void addBenchQa(CLI::App &bench, Invocation &invocation)
         ->option_text("MS");
     command
         ->add_option("--jobs", options->jobs,
-                     "Questions worked on at the same time (all cores; one with --latency)")
+                     "Questions worked on at the same time (all cores; one with --latency or a model)")
         ->option_text("N");
+    addStrategy(*command, options->strategy);
+    addChat(*command, options->chat);
+    command
+        ->add_option(
+            "--results", options->results,
+            "Keep each answer of a model in this file at once; what stands there is not asked again, "
+            "but for errors")
+        ->option_text("FILE");
     addFormat(*command, options->format, {"text", "json"});
     command->footer(
         "The decomposition of a question becomes a plan: each step searches the paragraphs, its words "
@@ -147,7 +160,10 @@ void addBenchQa(CLI::App &bench, Invocation &invocation)
         "finds, with as many passages\nfor one search and with as many as all steps found together. "
         "Questions "
         "that nobody took apart are searched once,\nand counted apart.\n\n"
-        "Example: weighhouse bench qa unified.jsonl --dataset musique --pool");
+        "With --answers model an answer counts as correct that contains the annotated one in whole words.\n\n"
+        "Example: weighhouse bench qa unified.jsonl --dataset musique --pool\n"
+        "         weighhouse bench qa unified.jsonl --answers model --strategy cot-rag --model URL#NAME "
+        "--results r.jsonl");
     command->callback([&invocation, options] { invocation.run = [options] { return runQa(*options); }; });
 }
 

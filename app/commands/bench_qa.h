@@ -26,6 +26,9 @@ struct BenchQaOptions {
     std::string embedding = "none";
     unsigned latency = 0; ///< Milliseconds.
     unsigned jobs = 0;
+    StrategyOptions strategy; ///< With the next two of answers of a model.
+    ChatOptions chat;
+    std::string results; ///< A file; empty: they are not kept.
     std::string format;
 };
 
@@ -36,5 +39,12 @@ Json goldToJson(const std::vector<qa::HopQuestion> &questions, const qa::GoldBen
                 const std::vector<qa::DatasetFigures> &figures, const BenchQaOptions &options);
 std::string goldToText(const std::vector<qa::HopQuestion> &questions, const qa::GoldBenchmark &benchmark,
                        const std::vector<qa::DatasetFigures> &figures, const BenchQaOptions &options);
+
+/// The names of the strategies that answer questions in words.
+std::vector<std::string> questionStrategies();
+
+/// Lets a strategy answer, and tells what came of it.
+ExitCode runModelAnswers(const std::vector<qa::HopQuestion> &questions, const qa::ParagraphPools &pools,
+                         const BenchQaOptions &options, Format format);
 
 } // namespace weighhouse::commands

@@ -32,8 +32,9 @@ Result<benchmark::SeriesResults> readAll(const std::vector<std::string> &files)
         if (!read)
             return failure(std::move(read.error()));
         if (read->empty())
-            return tl::unexpected(englishError("benchmark.no-results", "there are no results in " + file,
-                                               "Name a file that `bench dqa --results` wrote."));
+            return tl::unexpected(
+                englishError("benchmark.no-results", "there are no results in " + file,
+                             "Name a file that `bench dqa` or `bench qa` wrote with --results."));
         for (benchmark::SeriesResult &one : *read)
             all.add(std::move(one));
     }
@@ -69,7 +70,8 @@ Json figuresOf(const benchmark::Summary &summary)
             {"tokens", summary.tokens},
             {"seconds", summary.seconds},
             {"cost", summary.cost},
-            {"agreement", summary.agreement}};
+            {"agreement", summary.agreement},
+            {"others", summary.figures}};
 }
 
 ExitCode showTable(const TableOptions &options)

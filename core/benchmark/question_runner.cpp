@@ -365,8 +365,9 @@ bool TaskResult::operator==(const TaskResult &other) const
 {
     const auto all = [](const TaskResult &of) {
         return std::tie(of.id, of.arguments, of.decision, of.expected, of.correct, of.asGood, of.candidates,
-                        of.seconds, of.queries, of.replannings, of.tokens, of.cost, of.repetition, of.failure,
-                        of.evidence, of.coverage, of.replanningKinds, of.error, of.kept, of.notKept);
+                        of.seconds, of.queries, of.replannings, of.tokens, of.cost, of.repetition, of.figures,
+                        of.failure, of.evidence, of.coverage, of.replanningKinds, of.error, of.kept,
+                        of.notKept);
     };
     return all(*this) == all(other) &&
            (value == other.value || (std::isnan(value) && std::isnan(other.value)));

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -40,7 +41,8 @@ struct TaskResult {
     std::uint64_t replannings = 0;
     std::uint64_t tokens = 0;
     double cost = 0;
-    std::size_t repetition = 1; ///< Of the same task, from 1.
+    std::size_t repetition = 1;                 ///< Of the same task, from 1.
+    std::map<std::string, double> figures = {}; ///< Other measures of its benchmark, by their names.
     // The following are known of a strategy that asks a chat model.
     std::string failure = {}; ///< strategy::FailureClass in its letters; empty if it is as good.
     std::vector<std::string> evidence = {}; ///< Of the failure.

@@ -89,6 +89,8 @@ Json toJson(const TaskResult &result, const std::filesystem::path &folder)
               {"evidence", result.evidence},
               {"read", result.coverage.read},
               {"decisive", result.coverage.all}};
+    if (!result.figures.empty())
+        json["figures"] = result.figures;
     if (result.error)
         json["error"] = toJson(*result.error);
     if (result.kept)
@@ -121,6 +123,8 @@ TaskResult resultFrom(const Json &json, const std::filesystem::path &folder)
     json.at("evidence").get_to(result.evidence);
     json.at("read").get_to(result.coverage.read);
     json.at("decisive").get_to(result.coverage.all);
+    if (const auto figures = json.find("figures"); figures != json.end())
+        figures->get_to(result.figures);
     result.error = errorIn(json, "error");
     if (const auto kept = json.find("kept"); kept != json.end())
         result.kept = keptFrom(*kept, folder);

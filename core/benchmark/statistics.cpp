@@ -49,6 +49,10 @@ public:
         m_summary.seconds += result.seconds;
         for (const std::string &kind : result.replanningKinds)
             ++m_summary.replanningKinds[kind];
+        for (const auto &[name, value] : result.figures) {
+            m_summary.figures[name] += value;
+            ++m_having[name];
+        }
         ++m_decisions[result.id][result.decision];
     }
 
@@ -61,6 +65,8 @@ public:
         for (double *average :
              {&m_summary.queries, &m_summary.replannings, &m_summary.tokens, &m_summary.seconds})
             *average /= count;
+        for (auto &[name, sum] : m_summary.figures)
+            sum /= static_cast<double>(m_having[name]);
         m_summary.questions = m_decisions.size();
         m_summary.agreement = 0;
         for (const auto &[id, made] : m_decisions)
@@ -70,6 +76,7 @@ public:
 
 private:
     Summary m_summary;
+    std::map<std::string, std::size_t> m_having; ///< Results that have a figure.
     std::map<std::int64_t, std::map<std::string, std::size_t>> m_decisions;
 };
 

@@ -45,6 +45,7 @@ struct Summary {
     double cost = 0; ///< Of all together.
     double seconds = 0;
     std::map<std::string, std::size_t> replanningKinds = {};
+    std::map<std::string, double> figures = {}; ///< TaskResult::figures, on average over those that have it.
     /// Of tasks that were asked several times: the share of attempts that decided as most did, on average;
     /// 1 where each was asked once.
     double agreement = 1;

@@ -177,6 +177,11 @@ void TestQaQuestions::toldAnswers()
                          .steps = {{.text = "Payment on Demand >> director", .answer = "Curtis Bernhardt"},
                                    {.text = "Curtis Bernhardt >> date of death", .answer = "1981"}}};
     QCOMPARE(stepsThatTellAnswers(question), 1U);
+    question.steps[0].answer = "The director is Curtis Bernhardt."; // what it adds is the name
+    QCOMPARE(stepsThatTellAnswers(question), 1U);
+    question.steps[0].answer = "The director of Payment on Demand"; // nothing is added
+    QCOMPARE(stepsThatTellAnswers(question), 0U);
+    question.steps[0].answer = "Curtis Bernhardt";
     question.steps[1].parents = {0};
     QCOMPARE(stepsThatTellAnswers(question), 0U);
     question.steps[1].parents.clear();

@@ -71,7 +71,7 @@ void TestQaRuns::stepsFindWhatTheQuestionDoesNot()
     const std::vector<HopQuestion> questions{grandfather()};
     GoldSettings settings;
     settings.run.top = 2;
-    const GoldBenchmark benchmark = runGoldBenchmark(questions, settings);
+    const GoldBenchmark benchmark = runGoldBenchmark(questions, ParagraphPools(), settings);
     QVERIFY(benchmark.isComplete);
     QCOMPARE(benchmark.results.size(), 1U);
     const GoldResult &result = benchmark.results.front();
@@ -105,7 +105,7 @@ void TestQaRuns::questionsWithoutSteps()
     HopQuestion question = grandfather();
     question.steps.clear();
     const std::vector<HopQuestion> questions{question, grandfather()};
-    const GoldBenchmark benchmark = runGoldBenchmark(questions, {.jobs = 2});
+    const GoldBenchmark benchmark = runGoldBenchmark(questions, ParagraphPools(), {.jobs = 2});
     QVERIFY(!benchmark.results[0].run.has_value());
     QVERIFY(benchmark.results[1].run.has_value());
     const auto figures = datasetFigures(questions, benchmark, {2}, 2);
@@ -121,7 +121,7 @@ void TestQaRuns::pooled()
     other.paragraphs.push_back({"Dietmar", "Dietmar is a son of Egon."});
     const std::vector<HopQuestion> questions{grandfather(), other};
     const GoldBenchmark benchmark =
-        runGoldBenchmark(questions, {.isPooled = true, .embedder = std::make_shared<NgramEmbedder>()});
+        runGoldBenchmark(questions, ParagraphPools(questions, std::make_shared<NgramEmbedder>()), {});
     QCOMPARE(benchmark.results.size(), 2U);
     for (const GoldResult &result : benchmark.results) {
         QVERIFY(!result.error);
@@ -137,7 +137,7 @@ void TestQaRuns::manyStepsAtOnce()
     question.steps.assign(24, question.steps.front());
     GoldSettings settings;
     settings.run.latency = std::chrono::milliseconds(200);
-    const GoldBenchmark benchmark = runGoldBenchmark({question}, settings);
+    const GoldBenchmark benchmark = runGoldBenchmark({question}, ParagraphPools(), settings);
     QVERIFY(benchmark.results[0].run.has_value());
     const GoldRun &run = *benchmark.results[0].run;
     QCOMPARE(run.answeredSteps, 25U);
@@ -155,7 +155,7 @@ void TestQaRuns::depthsTakeTheirTime()
     HopQuestion question = grandfather();
     GoldSettings settings;
     settings.run.latency = std::chrono::milliseconds(50);
-    const GoldBenchmark benchmark = runGoldBenchmark({question}, settings);
+    const GoldBenchmark benchmark = runGoldBenchmark({question}, ParagraphPools(), settings);
     const GoldRun &run = *benchmark.results[0].run;
     QVERIFY(std::abs(run.fixed.critical - 0.15) < 1e-9);
     QVERIFY(run.measured.critical >= 0.15);
@@ -178,7 +178,8 @@ void TestQaRuns::stopped()
         std::this_thread::sleep_for(std::chrono::milliseconds(200));
         stop.request_stop();
     });
-    const GoldBenchmark benchmark = runGoldBenchmark({grandfather(), grandfather()}, settings);
+    const GoldBenchmark benchmark =
+        runGoldBenchmark({grandfather(), grandfather()}, ParagraphPools(), settings);
     QVERIFY(!benchmark.isComplete);
     QVERIFY(benchmark.results.empty());
     QVERIFY(std::chrono::steady_clock::now() - start < std::chrono::seconds(30));
@@ -201,7 +202,7 @@ void TestQaRuns::publishedRecall()
     QFETCH(int, withSteps);
     WEIGHHOUSE_REAL_DATA(file, "qa/unified.jsonl");
     const auto questions = publishedQuestions(file, dataset.toStdString());
-    const GoldBenchmark benchmark = runGoldBenchmark(questions, {.jobs = 0});
+    const GoldBenchmark benchmark = runGoldBenchmark(questions, ParagraphPools(), {.jobs = 0});
     for (const GoldResult &result : benchmark.results)
         QVERIFY2(!result.error, result.error ? toText(*result.error).c_str() : "");
     const auto figures = datasetFigures(questions, benchmark, {5}, 5);
@@ -218,7 +219,7 @@ void TestQaRuns::answersThatStandIn()
 {
     HopQuestion question = grandfather();
     question.steps[0].answer.reset();
-    const GoldBenchmark benchmark = runGoldBenchmark({question}, {});
+    const GoldBenchmark benchmark = runGoldBenchmark({question}, ParagraphPools(), {});
     const auto figures = datasetFigures({question}, benchmark, {2}, 2);
     QCOMPARE(figures[0].sources,
              (std::map<AnswerSource, std::size_t>{{AnswerSource::Step, 1}, {AnswerSource::OwnText, 1}}));

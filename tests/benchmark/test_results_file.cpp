@@ -28,6 +28,7 @@ SeriesResult resultOf(std::int64_t id, const char *decision, bool correct)
                       .asGood = correct};
     result.value = correct ? 12.5 : std::nan("");
     result.queries = static_cast<std::uint64_t>(id);
+    result.figures = {{"f1", correct ? 0.5 : 0.25}};
     result.failure = correct ? "" : "MIS";
     result.evidence = {"nothing read"};
     result.coverage = {3, 5};

@@ -216,6 +216,8 @@ QStringList BenchmarkWords::facts(const benchmark::TaskResult &result)
     if (result.cost > 0)
         facts.append(tr("Cost: %1").arg(number(result.cost)));
     facts.append(tr("Seconds: %1").arg(numberText(result.seconds, 3)));
+    for (const auto &[name, value] : result.figures)
+        facts.append(QStringLiteral("%1: %2").arg(toQt(name), numberText(value, 3)));
     return facts;
 }
 

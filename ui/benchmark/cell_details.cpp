@@ -148,7 +148,9 @@ void CellDetails::showAttempt()
     const QString why = whyNot();
     m_whyNot->setText(why);
     m_whyNot->setVisible(!why.isEmpty());
-    const bool needsCommand = result != nullptr && !why.isEmpty();
+    // Of other benchmarks runs are not kept by a command.
+    const bool isDqa = benchmark::valueIn(m_series, "benchmark").empty();
+    const bool needsCommand = result != nullptr && !why.isEmpty() && isDqa;
     m_command->setText(needsCommand ? BenchmarkWords::keepingCommand(m_series, result->id) : QString());
     m_command->setVisible(needsCommand);
     m_copy->setVisible(needsCommand);

@@ -1,13 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/benchmark/qa/decomposition.h"
 
+#include "core/base/text.h"
 #include "core/benchmark/qa/answer_text.h"
 
 #include <algorithm>
 #include <charconv>
+#include <set>
+#include <string>
 
 namespace weighhouse::benchmark::qa
 {
+namespace
+{
+
+using Words = std::set<std::string>;
+
+Words wordsOfAnswer(std::string_view text)
+{
+    const std::string normalised = normalisedAnswer(text);
+    Words words;
+    for (const std::string_view word : split(normalised, ' '))
+        words.emplace(word);
+    words.erase(std::string());
+    return words;
+}
+
+} // namespace
 
 std::vector<std::size_t> namedSteps(std::string_view text, std::size_t position)
 {
@@ -62,17 +81,24 @@ std::vector<StepAnswer> annotatedAnswers(const HopQuestion &question)
 
 std::size_t stepsThatTellAnswers(const HopQuestion &question)
 {
+    const Words asked = wordsOfAnswer(question.text);
     std::size_t count = 0;
     for (std::size_t i = 1; i < question.steps.size(); ++i) {
         const HopStep &step = question.steps[i];
-        bool tells = false;
-        for (std::size_t earlier = 0; earlier < i && !tells; ++earlier) {
-            const std::optional<std::string> &answer = question.steps[earlier].answer;
-            tells = answer && !std::ranges::binary_search(step.parents, earlier) &&
-                    answerScores(step.text, *answer).contained > 0 &&
-                    answerScores(question.text, *answer).contained == 0;
+        const Words words = wordsOfAnswer(step.text);
+        for (std::size_t earlier = 0; earlier < i; ++earlier) {
+            const HopStep &before = question.steps[earlier];
+            if (!before.answer || std::ranges::binary_search(step.parents, earlier))
+                continue;
+            Words found = wordsOfAnswer(*before.answer);
+            const Words known = wordsOfAnswer(before.text);
+            std::erase_if(
+                found, [&](const std::string &word) { return asked.contains(word) || known.contains(word); });
+            if (!found.empty() && std::ranges::includes(words, found)) {
+                ++count;
+                break;
+            }
         }
-        count += tells ? 1 : 0;
     }
     return count;
 }

@@ -41,8 +41,8 @@ struct StepAnswer {
 /// The annotated answer of each step, or what stands for it.
 std::vector<StepAnswer> annotatedAnswers(const HopQuestion &question);
 
-/// Returns how many steps have the annotated answer of an earlier one in their text without needing it: they
-/// look for what a plan would have to find out first.
+/// Returns how many steps have all words in their text that the annotated answer of an earlier one adds to
+/// what was asked, without needing that answer: they look for what a plan would have to find out first.
 std::size_t stepsThatTellAnswers(const HopQuestion &question);
 
 } // namespace weighhouse::benchmark::qa

@@ -5,8 +5,6 @@
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <map>
-#include <string>
 #include <thread>
 #include <tuple>
 
@@ -14,20 +12,6 @@ namespace weighhouse::benchmark::qa
 {
 namespace
 {
-
-/// The libraries of datasets, where their paragraphs are searched together.
-using Pools = std::map<std::string, std::shared_ptr<const ParagraphLibrary>>;
-
-Pools poolsOf(const std::vector<HopQuestion> &questions, const GoldSettings &settings)
-{
-    std::map<std::string, std::vector<const HopQuestion *>> datasets;
-    for (const HopQuestion &question : questions)
-        datasets[question.dataset].push_back(&question);
-    Pools pools;
-    for (const auto &[name, all] : datasets)
-        pools[name] = std::make_shared<const ParagraphLibrary>(all, settings.embedder);
-    return pools;
-}
 
 /// As many passages as all steps of the question together can find.
 std::size_t mostFor(const HopQuestion &question, const GoldSettings &settings)
@@ -70,13 +54,13 @@ void warmUp(const std::vector<HopQuestion> &questions)
 
 } // namespace
 
-GoldBenchmark runGoldBenchmark(const std::vector<HopQuestion> &questions, const GoldSettings &settings)
+GoldBenchmark runGoldBenchmark(const std::vector<HopQuestion> &questions, const ParagraphPools &pools,
+                               const GoldSettings &settings)
 {
     using Clock = std::chrono::steady_clock;
     if (settings.run.latency.count() > 0)
         warmUp(questions);
     const auto start = Clock::now();
-    const Pools pools = settings.isPooled ? poolsOf(questions, settings) : Pools();
     std::vector<std::optional<GoldResult>> results(questions.size());
     std::atomic<std::size_t> next = 0;
     std::atomic<std::size_t> done = 0;
@@ -84,13 +68,7 @@ GoldBenchmark runGoldBenchmark(const std::vector<HopQuestion> &questions, const 
         for (std::size_t i = next++; i < questions.size() && !settings.run.stop.stop_requested();
              i = next++) {
             const HopQuestion &question = questions[i];
-            std::shared_ptr<const ParagraphLibrary> library;
-            if (settings.isPooled) {
-                library = pools.at(question.dataset);
-            } else {
-                const std::array<const HopQuestion *, 1> one{&question};
-                library = std::make_shared<const ParagraphLibrary>(one, settings.embedder);
-            }
+            const auto library = pools.libraryFor(question);
             GoldResult result = ask(question, i, *library, settings);
             if (settings.run.stop.stop_requested())
                 return; // who is interrupted has not failed

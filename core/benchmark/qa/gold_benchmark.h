@@ -3,10 +3,10 @@
 #pragma once
 
 #include "core/benchmark/qa/gold_run.h"
+#include "core/benchmark/qa/paragraph_pools.h"
 
 #include <cstddef>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,9 +15,6 @@ namespace weighhouse::benchmark::qa
 
 struct GoldSettings {
     GoldRunSettings run = {};
-    /// All paragraphs of a dataset are searched together; else each question has a library of its own.
-    bool isPooled = false;
-    std::shared_ptr<retrieval::Embedder> embedder = {};
     unsigned jobs = 1; ///< Questions at the same time; 0: as many as there are cores.
     /// Told how many of how many questions are done, on the thread that called.
     std::function<void(std::size_t done, std::size_t total)> progress = {};
@@ -39,7 +36,8 @@ struct GoldBenchmark {
     double seconds = 0;
 };
 
-/// Asks each question. There must be a QCoreApplication.
-GoldBenchmark runGoldBenchmark(const std::vector<HopQuestion> &questions, const GoldSettings &settings);
+/// Asks each question over its library. There must be a QCoreApplication.
+GoldBenchmark runGoldBenchmark(const std::vector<HopQuestion> &questions, const ParagraphPools &pools,
+                               const GoldSettings &settings);
 
 } // namespace weighhouse::benchmark::qa

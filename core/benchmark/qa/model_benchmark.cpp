@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/benchmark/qa/model_benchmark.h"
+
+#include "core/benchmark/qa/answer_text.h"
+#include "core/model/model.h"
+#include "core/plan/execute/run_plan.h"
+#include "core/plan/execute/scheduling.h"
+#include "core/plan/graph.h"
+#include "core/plan/tools/search_tool.h"
+#include "core/plan/tools/tool_registry.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace weighhouse::benchmark::qa
+{
+namespace
+{
+
+/// Takes nothing down but how often a chat model was asked.
+class CountingLog : public plan::PassingLog
+{
+public:
+    void append(plan::Batch batch, Appended done) override
+    {
+        m_prompts += static_cast<std::size_t>(std::ranges::count(
+            batch.events, plan::EventKind::PromptSent, [](const auto &what) { return plan::kindOf(what); }));
+        plan::PassingLog::append(std::move(batch), std::move(done));
+    }
+
+    std::size_t prompts() const { return m_prompts; }
+
+private:
+    std::size_t m_prompts = 0;
+};
+
+/// The answer of the last step that no other one needs.
+std::string answerOf(const plan::RunState &run)
+{
+    const std::vector<plan::Node> &nodes = run.plan().nodes;
+    for (std::size_t i = nodes.size(); i > 0; --i) {
+        const plan::NodeRun *node = run.node(nodes[i - 1].id);
+        if (!run.edges().children[i - 1].empty() || node == nullptr || node->answer == nullptr)
+            continue;
+        return node->answer->text.empty() ? plan::shortText(*node->answer) : node->answer->text;
+    }
+    return {};
+}
+
+/// All that the steps of a run have found, each passage once.
+Ranking foundBy(const plan::RunState &run, const ParagraphLibrary &library)
+{
+    std::vector<Ranking> rankings;
+    std::size_t most = 0;
+    for (const plan::Node &node : run.plan().nodes) {
+        const plan::NodeRun *one = run.node(node.id);
+        if (node.tool != plan::SearchTool::toolType.name || one == nullptr || one->answer == nullptr)
+            continue;
+        rankings.push_back(library.rankingOf(*one->answer));
+        most = std::max(most, rankings.back().size());
+    }
+    return unionOf(rankings, most);
+}
+
+double criticalSeconds(const plan::RunState &run)
+{
+    plan::Steps steps;
+    steps.parents = run.edges().parents;
+    for (const plan::Node &node : run.plan().nodes) {
+        const plan::NodeRun *one = run.node(node.id);
+        steps.durations.push_back(one == nullptr ? 0 : one->seconds);
+    }
+    return plan::criticalPath(steps);
+}
+
+/// What all questions share.
+struct Asked {
+    const ModelSettings &settings;
+    model::ModelPtr model; ///< Of no data.
+};
+
+Result<void> askModel(const HopQuestion &question, const ParagraphLibrary &library, const Asked &asked,
+                      const strategy::Means &means, TaskResult &result)
+{
+    const ModelSettings &settings = asked.settings;
+    plan::RunRequest request{
+        .state = {},
+        .tools = plan::standardTools(
+            asked.model,
+            {.threads = 1, .chat = [chat = means.chat] { return chat; }, .library = library.library()}),
+        .world = {}};
+    request.state.run = 1;
+    request.settings.limit = settings.atOnce;
+    request.settings.tools.time = std::chrono::hours(24); // a benchmark measures time, and does not cut it
+    request.about = plan::RunAbout{.title = question.text, .strategy = settings.strategy->name()};
+    request.maker =
+        settings.strategy->begin(asked.model, {.words = question.text}, settings.strategySettings, means);
+    request.stop = settings.stop;
+    CountingLog log;
+    const auto run = plan::runPlan(log, std::move(request));
+    result.figures[callsFigure] = static_cast<double>(log.prompts());
+    if (!run)
+        return failure(run.error());
+    result.tokens = run->usage.tokens;
+    result.cost = run->usage.money;
+    result.replannings = run->usage.replannings;
+    if (run->versions.empty())
+        return {};
+    result.queries =
+        static_cast<std::uint64_t>(std::ranges::count_if(run->plan().nodes, [](const plan::Node &node) {
+            return node.kind == plan::NodeKind::Search || node.kind == plan::NodeKind::Query;
+        }));
+    const Ranking found = foundBy(*run, library);
+    const Quality quality =
+        qualityAt(found, library.documentsOf(question, question.supporting), found.size());
+    result.figures[recallFigure] = quality.recall;
+    result.figures[precisionFigure] = quality.precision;
+    result.figures[stepsFigure] = static_cast<double>(run->plan().nodes.size());
+    result.figures[criticalPathFigure] = criticalSeconds(*run);
+    if (auto failed = plan::failureOf(*run))
+        return failure(*std::move(failed));
+    if (run->outcome != plan::Outcome::Done)
+        return {}; // it gave up, and what it has said is no answer
+    result.decision = answerOf(*run);
+    const AnswerScores scores = answerScores(result.decision, question.answer, question.aliases);
+    result.figures[exactFigure] = scores.exact;
+    result.figures[f1Figure] = scores.f1;
+    result.correct = scores.contained > 0;
+    result.asGood = result.correct;
+    return {};
+}
+
+} // namespace
+
+Result<RunResult> runModelBenchmark(const std::vector<HopQuestion> &questions, const ParagraphPools &pools,
+                                    const ModelSettings &settings)
+{
+    using Clock = std::chrono::steady_clock;
+    const auto secondsSince = [](Clock::time_point start) {
+        return std::chrono::duration<double>(Clock::now() - start).count();
+    };
+    const auto start = Clock::now();
+    auto model = model::Model::make(std::make_shared<const data::Dataset>(), {});
+    if (!model)
+        return failure(std::move(model.error()));
+    const Asked asked{settings, *std::move(model)};
+    std::vector<std::optional<TaskResult>> results(questions.size());
+    for (const TaskResult &known : settings.known) {
+        const auto question = std::ranges::find(questions, known.id, &HopQuestion::number);
+        if (question != questions.end())
+            results[static_cast<std::size_t>(question - questions.begin())] = known;
+    }
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        if (!results[i])
+            open.push_back(i);
+    }
+    std::mutex mutex;
+    std::atomic<std::size_t> next = 0;
+    std::atomic<std::size_t> done = 0;
+    const auto work = [&](bool reports) {
+        const Result<strategy::Means> means = settings.means ? settings.means() : strategy::Means{};
+        for (std::size_t i = next++; i < open.size() && !settings.stop.stop_requested(); i = next++) {
+            const HopQuestion &question = questions[open[i]];
+            const auto library = pools.libraryFor(question);
+            TaskResult result{.id = question.number,
+                              .arguments = {{"id", question.id}, {"question", question.text}},
+                              .expected = question.answer,
+                              .value = rules::nullValue};
+            const auto begin = Clock::now();
+            if (!means)
+                result.error = means.error();
+            else if (auto answered = askModel(question, *library, asked, *means, result); !answered)
+                result.error = std::move(answered.error());
+            if (settings.stop.stop_requested())
+                return; // who is interrupted has not failed
+            result.seconds = secondsSince(begin);
+            {
+                const std::scoped_lock lock(mutex);
+                if (settings.finished)
+                    settings.finished(result);
+            }
+            results[open[i]] = std::move(result);
+            ++done;
+            if (reports && settings.progress)
+                settings.progress(done, open.size());
+        }
+    };
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t jobs = std::min<std::size_t>(settings.jobs == 0 ? cores : settings.jobs, open.size());
+    {
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < jobs; ++i)
+            helpers.emplace_back([&work] { work(false); });
+        if (jobs > 0)
+            work(true);
+    }
+    RunResult run;
+    run.isComplete = std::ranges::all_of(results, &std::optional<TaskResult>::has_value);
+    for (std::optional<TaskResult> &result : results) {
+        if (!result)
+            continue;
+        run.correct += result->correct ? 1 : 0;
+        run.asGood += result->asGood ? 1 : 0;
+        run.results.push_back(*std::move(result));
+    }
+    run.seconds = secondsSince(start);
+    return run;
+}
+
+} // namespace weighhouse::benchmark::qa
