@@ -2,6 +2,10 @@
 #include "ui/data/data_page.h"
 
 #include "ui/base/texts.h"
+#include "ui/data/document_adding.h"
+#include "ui/data/document_list.h"
+#include "ui/data/document_panel.h"
+#include "ui/data/document_view.h"
 #include "ui/data/import_dialog.h"
 #include "ui/data/query_panel.h"
 #include "ui/data/schema_diagram.h"
@@ -10,10 +14,16 @@
 #include "ui/data/schema_tree.h"
 #include "ui/data/table_panel.h"
 #include "ui/widgets/graph_view.h"
+#include "ui/widgets/splitter.h"
 #include "ui/widgets/table_view.h"
 
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QMimeData>
 #include <QSplitter>
 #include <QTabWidget>
+#include <QTreeView>
+#include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <iterator>
@@ -22,9 +32,10 @@ namespace weighhouse::ui
 {
 
 DataPage::DataPage(Desk &desk, QWidget *parent)
-    : Page(desk, parent), m_tables(new SchemaPanel(desk)), m_tabs(new QTabWidget),
-      m_table(new TablePanel(desk)), m_schema(new SchemaEditor(desk)), m_diagram(new SchemaDiagram(desk)),
-      m_query(new QueryPanel(desk))
+    : Page(desk, parent), m_tables(new SchemaPanel(desk)), m_cuts(new DocumentCuts(desk.document, this)),
+      m_documents(new DocumentList(desk, *m_cuts)), m_tabs(new QTabWidget), m_table(new TablePanel(desk)),
+      m_schema(new SchemaEditor(desk)), m_diagram(new SchemaDiagram(desk)), m_query(new QueryPanel(desk)),
+      m_document(new DocumentPanel(desk, *m_cuts)), m_adding(new DocumentAdding(desk, this))
 {
     m_tabs->setObjectName(QStringLiteral("dataTabs"));
     m_tabs->setAccessibleName(tr("Views of the data"));
@@ -33,9 +44,10 @@ DataPage::DataPage(Desk &desk, QWidget *parent)
     m_tabs->addTab(m_schema, tr("&Schema"));
     m_tabs->addTab(m_diagram, tr("D&iagram"));
     m_tabs->addTab(m_query, tr("&Query"));
+    m_tabs->addTab(m_document, tr("D&ocuments"));
     auto *splitter = new QSplitter;
     splitter->setChildrenCollapsible(false);
-    splitter->addWidget(m_tables);
+    splitter->addWidget(splitterOf(Qt::Vertical, m_tables, m_documents, 3, 2));
     splitter->addWidget(m_tabs);
     splitter->setStretchFactor(1, 1);
     splitter->setSizes({fontMetrics().averageCharWidth() * 36, fontMetrics().averageCharWidth() * 120});
@@ -43,7 +55,11 @@ DataPage::DataPage(Desk &desk, QWidget *parent)
     layout->setContentsMargins({});
     layout->addWidget(splitter);
 
-    connect(m_tables, &SchemaPanel::chosen, this, [this](const QString &table) { choose(table); });
+    connect(m_tables, &SchemaPanel::chosen, this, [this](const QString &table) {
+        choose(table);
+        if (m_tabs->currentWidget() == m_document)
+            m_tabs->setCurrentWidget(m_table);
+    });
     connect(m_tables, &SchemaPanel::opened, this, &DataPage::openColumn);
     connect(m_tables, &SchemaPanel::importWanted, this, [this] { askForImport(this->desk(), window()); });
     connect(m_diagram, &SchemaDiagram::chosen, this, [this](const QString &table) {
@@ -56,6 +72,7 @@ DataPage::DataPage(Desk &desk, QWidget *parent)
             chooseSome();
     });
     connect(&document(), &Document::resetDone, this, &DataPage::chooseSome);
+    connectDocuments();
     makeActions();
     chooseSome();
 }
@@ -85,7 +102,8 @@ void DataPage::makeActions()
     };
     add("importFiles", tr("&Import…"), tr("Brings tables and rules in from files, after a look at them"),
         QKeySequence(), this, [this] { askForImport(desk(), window()); });
-    const QStringList names{tr("Show &table"), tr("Show &schema"), tr("Show &diagram"), tr("&Write a query")};
+    const QStringList names{tr("Show &table"), tr("Show &schema"), tr("Show &diagram"), tr("&Write a query"),
+                            tr("Sh&ow documents")};
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         add(QStringLiteral("showTab%1").arg(tab).toLatin1().constData(), names.value(tab),
             tr("Brings this view of the data to the front"),
@@ -95,6 +113,7 @@ void DataPage::makeActions()
             });
     }
     addTableActions();
+    addDocumentActions();
     add("exportDiagram", tr("Export dia&gram…"), tr("Writes the diagram of the schema as SVG, PNG or PDF"),
         {}, m_diagram, [this] { m_diagram->view()->exportPicture(); });
     m_actions += {m_query->runAction(), m_query->explainAction(), m_query->cancelAction(),
@@ -120,6 +139,10 @@ void DataPage::fillMenu(QMenu &menu) const
     menu.addMenu(tr("&Query"))
         ->addActions({m_query->runAction(), m_query->explainAction(), m_query->cancelAction(),
                       m_query->translateAction(), m_query->draftAction()});
+    menu.addMenu(tr("&Documents"))
+        ->addActions(named("addDocuments") + named("searchDocuments") +
+                     QList{m_document->nextAction(), m_document->previousAction(),
+                           m_documents->renameAction(), m_documents->removeAction()});
     menu.addSeparator();
     menu.addActions(named("exportRows") + named("exportDiagram"));
 }
@@ -173,6 +196,84 @@ void DataPage::addTableActions()
         m_query->setFocus();
     });
     m_tables->addTableAction(query);
+}
+
+// Documents
+
+void DataPage::connectDocuments()
+{
+    setAcceptDrops(true);
+    connect(m_documents, &DocumentList::chosen, m_document, &DocumentPanel::showDocument);
+    connect(m_documents, &DocumentList::opened, this, &DataPage::showDocument);
+    connect(m_documents, &DocumentList::addWanted, m_adding, &DocumentAdding::askForFiles);
+    // Choosing by mouse or key shows it; what follows an edit leaves the tab that is shown.
+    connect(m_documents->view(), &QTreeView::clicked, this, [this] { m_tabs->setCurrentWidget(m_document); });
+    connect(m_document, &DocumentPanel::documentWanted, m_documents, &DocumentList::select);
+    connect(m_adding, &DocumentAdding::begun, m_document, &DocumentPanel::clearRefused);
+    connect(m_adding, &DocumentAdding::added, this, &DataPage::showDocument);
+    connect(m_adding, &DocumentAdding::refused, this, [this](const Errors &errors) {
+        m_tabs->setCurrentWidget(m_document);
+        m_document->showRefused(errors);
+    });
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        if (m_tabs->currentWidget() == m_document && m_documents->current().isEmpty())
+            m_documents->select(m_documents->model()->nameAt(0));
+    });
+}
+
+void DataPage::addDocumentActions()
+{
+    QAction *add = addPageAction(QStringLiteral("addDocuments"), tr("&Add documents…"),
+                                 tr("Brings letters, reports and notes in from files, to be searched"),
+                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), this);
+    connect(add, &QAction::triggered, m_adding, &DocumentAdding::askForFiles);
+    QAction *search = addPageAction(QStringLiteral("searchDocuments"), tr("&Search documents"),
+                                    tr("Goes to the field that searches all documents"),
+                                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), this);
+    connect(search, &QAction::triggered, this, [this] {
+        m_tabs->setCurrentWidget(m_document);
+        m_document->focusSearch();
+    });
+    m_actions += {m_document->nextAction(), m_document->previousAction(), m_documents->renameAction(),
+                  m_documents->removeAction()};
+}
+
+void DataPage::showDocument(const QString &name)
+{
+    if (document().state().document(fromQt(name)) == nullptr) {
+        Q_EMIT desk().message(tr("There is no document %1.").arg(name));
+        return;
+    }
+    m_documents->select(name);
+    m_tabs->setCurrentWidget(m_document);
+    m_document->view()->setFocus();
+}
+
+void DataPage::addDocuments(const QStringList &files)
+{
+    m_adding->add(files);
+}
+
+void DataPage::dragEnterEvent(QDragEnterEvent *event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (std::ranges::any_of(urls, [](const QUrl &url) { return isDocumentFile(url.toLocalFile()); }))
+        event->acceptProposedAction();
+    else
+        event->ignore(); // the window knows what to do with projects and tables
+}
+
+void DataPage::dropEvent(QDropEvent *event)
+{
+    QStringList documents;
+    QStringList others;
+    for (const QUrl &url : event->mimeData()->urls()) {
+        if (url.isLocalFile())
+            (isDocumentFile(url.toLocalFile()) ? documents : others).append(url.toLocalFile());
+    }
+    event->acceptProposedAction();
+    addDocuments(documents);
+    openImport(desk(), others, window());
 }
 
 // Which table
@@ -249,6 +350,11 @@ QList<Finding> DataPage::findings() const
             found.append({column.key, tr("column"), [this, name = table.key, key = column.key] {
                               const_cast<DataPage *>(this)->openColumn(name, key.mid(name.size() + 1));
                           }});
+    }
+    for (const project::KeptDocument &kept : document().state().documents) {
+        const QString name = toQt(kept.name);
+        found.append(
+            {name, tr("document"), [this, name] { const_cast<DataPage *>(this)->showDocument(name); }});
     }
     return found;
 }

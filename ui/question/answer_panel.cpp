@@ -3,6 +3,7 @@
 
 #include "ui/base/look/type.h"
 #include "ui/base/texts.h"
+#include "ui/document/plan_session.h"
 #include "ui/question/answer_view.h"
 #include "ui/question/candidate_words.h"
 #include "ui/question/decide_bar.h"
@@ -25,8 +26,9 @@ namespace weighhouse::ui
 AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
     : QWidget(parent), m_desk(desk), m_bar(new DecideBar(desk, this)), m_answer(new AnswerView(desk)),
       m_retelling(new RetellingCommand(desk, *m_answer, this)), m_scroll(new QScrollArea(this)),
-      m_stale(new QLabel(this)), m_certain(new QLabel(this)), m_empty(new QLabel(this)),
-      m_problem(new ProblemLabel(this)), m_try(new QAction(tr("&Try it in the sandbox"), this)),
+      m_stale(new QLabel(this)), m_certain(new QLabel(this)), m_unread(new QLabel(this)),
+      m_empty(new QLabel(this)), m_problem(new ProblemLabel(this)),
+      m_try(new QAction(tr("&Try it in the sandbox"), this)),
       m_copy(new QAction(tr("&Copy the answer"), this))
 {
     m_try->setStatusTip(tr("Applies the decision in the sandbox and shows what follows"));
@@ -50,6 +52,9 @@ AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
     m_certain->setText(
         tr("The rules say that not everything is certain. This answer takes it as it is stored; "
            "Uncertainty (Ctrl+7) weighs every candidate in the states of the world."));
+    m_unread->setObjectName(QStringLiteral("answerUnread"));
+    m_unread->setWordWrap(true);
+    setTextRole(m_unread, TextRole::Secondary);
     m_empty->setObjectName(QStringLiteral("answerEmpty"));
     m_empty->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("answerProblem"));
@@ -67,6 +72,7 @@ AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
     layout->addWidget(m_certain);
     layout->addWidget(m_empty);
     layout->addWidget(m_scroll, 1);
+    layout->addWidget(m_unread);
     layout->addStretch();
 
     connect(m_try, &QAction::triggered, this, [this] {
@@ -88,6 +94,11 @@ AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
         m_problem->setProblem({});
         refresh();
     });
+    connect(&desk.document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::documentsAspect))
+            tellUnread();
+    });
+    connect(&desk.plans, &PlanSession::outdatedChanged, this, &AnswerPanel::tellUnread);
     refresh();
 }
 
@@ -129,6 +140,17 @@ void AnswerPanel::refresh()
     m_try->setEnabled(weighed != nullptr && weighed->answer.decision.has_value() &&
                       !m_desk.weighing.isStale());
     m_retelling->refresh();
+    tellUnread();
+}
+
+void AnswerPanel::tellUnread()
+{
+    const std::size_t count = m_desk.document.state().documents.size();
+    m_unread->setVisible(count > 0 && shownAnswer() != nullptr && !m_desk.plans.strategy().needs().documents);
+    m_unread->setText(count == 1
+                          ? tr("The project has a document, which this way of deciding does not read.")
+                          : tr("The project has %1 documents, which this way of deciding does not read.")
+                                .arg(QLocale().toString(static_cast<qulonglong>(count))));
 }
 
 QAction *AnswerPanel::retellAction() const

@@ -33,6 +33,7 @@ public:
 
 private:
     void refresh();
+    void tellUnread();
     QString invitation() const;
     WeighedPtr shownAnswer() const;
     void copy();
@@ -44,6 +45,7 @@ private:
     QScrollArea *m_scroll;
     QLabel *m_stale;
     QLabel *m_certain; ///< Says that the answer takes what is uncertain as it is stored.
+    QLabel *m_unread;  ///< Says that the documents of the project had no part in the answer.
     QLabel *m_empty;
     ProblemLabel *m_problem;
     QAction *m_try;
