@@ -100,6 +100,14 @@
         <source>The rules say that not everything is certain. This answer takes it as it is stored; Uncertainty (Ctrl+7) weighs every candidate in the states of the world.</source>
         <translation>Die Regeln sagen, dass nicht alles gewiss ist. Diese Antwort nimmt es, wie es gespeichert ist; „Ungewissheit“ (Strg+7) wägt jeden Kandidaten in den Zuständen der Welt.</translation>
     </message>
+    <message>
+        <source>The project has a document, which this way of deciding does not read.</source>
+        <translation>Das Projekt hat ein Dokument, das diese Art zu entscheiden nicht liest.</translation>
+    </message>
+    <message>
+        <source>The project has %1 documents, which this way of deciding does not read.</source>
+        <translation>Das Projekt hat %1 Dokumente, die diese Art zu entscheiden nicht liest.</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -2659,6 +2667,42 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <source>&amp;Show all columns</source>
         <translation>Alle Spalten &amp;zeigen</translation>
     </message>
+    <message>
+        <source>D&amp;ocuments</source>
+        <translation>D&amp;okumente</translation>
+    </message>
+    <message>
+        <source>&amp;Add documents…</source>
+        <translation>Dokumente &amp;hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Brings letters, reports and notes in from files, to be searched</source>
+        <translation>Holt Briefe, Berichte und Notizen aus Dateien herein, damit sie durchsucht werden</translation>
+    </message>
+    <message>
+        <source>&amp;Search documents</source>
+        <translation>Dokumente durch&amp;suchen</translation>
+    </message>
+    <message>
+        <source>Goes to the field that searches all documents</source>
+        <translation>Geht zum Feld, das alle Dokumente durchsucht</translation>
+    </message>
+    <message>
+        <source>There is no document %1.</source>
+        <translation>Es gibt kein Dokument %1.</translation>
+    </message>
+    <message>
+        <source>document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Show doc&amp;uments</source>
+        <translation>Dokumente &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>Docu&amp;ments</source>
+        <translation>Doku&amp;mente</translation>
+    </message>
 </context>
 <context>
     <name>DatasetTableModel</name>
@@ -3137,6 +3181,258 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>restore unsaved work</source>
         <translation>nicht gespeicherte Arbeit wiederherstellen</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentAdding</name>
+    <message>
+        <source>Add documents</source>
+        <translation>Dokumente hinzufügen</translation>
+    </message>
+    <message>
+        <source>Documents (*.txt *.text *.md *.markdown *.mkd *.html *.htm *.xhtml *.xht *.pdf *.docx *.csv *.tsv)</source>
+        <translation>Dokumente (*.txt *.text *.md *.markdown *.mkd *.html *.htm *.xhtml *.xht *.pdf *.docx *.csv *.tsv)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading %1 documents</source>
+        <translation>%1 Dokumente werden gelesen</translation>
+    </message>
+    <message>
+        <source>Reading was stopped; no document was added.</source>
+        <translation>Das Lesen wurde angehalten; kein Dokument wurde hinzugefügt.</translation>
+    </message>
+    <message>
+        <source>Replace documents</source>
+        <translation>Dokumente ersetzen</translation>
+    </message>
+    <message>
+        <source>There is a document %1 already.</source>
+        <translation>Es gibt schon ein Dokument %1.</translation>
+    </message>
+    <message>
+        <source>There are %1 documents of the same names already.</source>
+        <translation>Es gibt schon %1 Dokumente mit denselben Namen.</translation>
+    </message>
+    <message>
+        <source>Replacing can be undone.</source>
+        <translation>Das Ersetzen lässt sich rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Add the others only</source>
+        <translation>Nur die anderen hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentCuts</name>
+    <message>
+        <source>Cutting documents into passages</source>
+        <translation>Dokumente werden in Textstellen geteilt</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentEditsStrings</name>
+    <message>
+        <source>replace %1 documents</source>
+        <translation>%1 Dokumente ersetzen</translation>
+    </message>
+    <message>
+        <source>add %1 documents</source>
+        <translation>%1 Dokumente hinzufügen</translation>
+    </message>
+    <message>
+        <source>replace %1</source>
+        <translation>%1 ersetzen</translation>
+    </message>
+    <message>
+        <source>add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>remove %1 documents</source>
+        <translation>%1 Dokumente entfernen</translation>
+    </message>
+    <message>
+        <source>rename %1 to %2</source>
+        <translation>%1 in %2 umbenennen</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>one passage</source>
+        <translation>eine Textstelle</translation>
+    </message>
+    <message>
+        <source>%1 passages</source>
+        <translation>%1 Textstellen</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentList</name>
+    <message>
+        <source>&amp;Rename document…</source>
+        <translation>Dokument &amp;umbenennen…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move documents</source>
+        <translation>Dokumente &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Gives the document that is chosen another name</source>
+        <translation>Gibt dem gewählten Dokument einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>Takes the documents that are chosen out of the project</source>
+        <translation>Nimmt die gewählten Dokumente aus dem Projekt</translation>
+    </message>
+    <message>
+        <source>Add documents…</source>
+        <translation>Dokumente hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Letters, reports and notes that are not in tables: add them as text, Markdown, HTML, PDF or Word, and they are searched along with the data.</source>
+        <translation>Briefe, Berichte und Notizen, die in keiner Tabelle stehen: als Text, Markdown, HTML, PDF oder Word hinzugefügt, werden sie neben den Daten durchsucht.</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentPanel</name>
+    <message>
+        <source>&amp;Next passage found</source>
+        <translation>&amp;Nächste gefundene Textstelle</translation>
+    </message>
+    <message>
+        <source>&amp;Previous passage found</source>
+        <translation>&amp;Vorige gefundene Textstelle</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Search documents</source>
+        <translation>Dokumente durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search documents: a question in plain words</source>
+        <translation>Dokumente durchsuchen: eine Frage in einfachen Worten</translation>
+    </message>
+    <message>
+        <source>Shows the next of the passages that were found</source>
+        <translation>Zeigt die nächste der gefundenen Textstellen</translation>
+    </message>
+    <message>
+        <source>Shows the passage that was found before this one</source>
+        <translation>Zeigt die Textstelle, die vor dieser gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Passages found</source>
+        <translation>Gefundene Textstellen</translation>
+    </message>
+    <message>
+        <source>Text of the document</source>
+        <translation>Text des Dokuments</translation>
+    </message>
+    <message>
+        <source>Earlier part</source>
+        <translation>Voriger Teil</translation>
+    </message>
+    <message>
+        <source>Next part</source>
+        <translation>Nächster Teil</translation>
+    </message>
+    <message>
+        <source>There are no documents yet. Add some on the left, or drop files here.</source>
+        <translation>Es gibt noch keine Dokumente. Fügen Sie links welche hinzu, oder legen Sie Dateien hier ab.</translation>
+    </message>
+    <message>
+        <source>Choose a document on the left, or search in all of them.</source>
+        <translation>Wählen Sie links ein Dokument, oder durchsuchen Sie alle.</translation>
+    </message>
+    <message>
+        <source>added %1</source>
+        <translation>hinzugefügt am %1</translation>
+    </message>
+    <message>
+        <source>%1 more files were refused; the journal tells why.</source>
+        <translation>%1 weitere Dateien wurden abgelehnt; das Journal sagt, warum.</translation>
+    </message>
+    <message>
+        <source>The document is long: part %1 of %2 is shown, the others are not.</source>
+        <translation>Das Dokument ist lang: Teil %1 von %2 ist zu sehen, die anderen nicht.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>Nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 found</source>
+        <translation>%1 von %2 gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentSearch</name>
+    <message>
+        <source>Searching the documents</source>
+        <translation>Die Dokumente werden durchsucht</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentView</name>
+    <message>
+        <source>p. %1</source>
+        <translation>S. %1</translation>
+    </message>
+    <message>
+        <source>Passage %1 of %2</source>
+        <translation>Textstelle %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentsModel</name>
+    <message>
+        <source>a document needs a name of at most %1 characters</source>
+        <translation>ein Dokument braucht einen Namen von höchstens %1 Zeichen</translation>
+    </message>
+    <message>
+        <source>there is a document %1 already</source>
+        <translation>es gibt schon ein Dokument %1</translation>
+    </message>
+    <message>
+        <source>Added %1</source>
+        <translation>Hinzugefügt am %1</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Kind, passages</source>
+        <translation>Art, Textstellen</translation>
     </message>
 </context>
 <context>
@@ -4017,6 +4313,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Reports</source>
         <translation>Berichte</translation>
+    </message>
+</context>
+<context>
+    <name>HitsModel</name>
+    <message>
+        <source>Score %1: a higher one is better.</source>
+        <translation>Wertung %1: mehr ist besser.</translation>
     </message>
 </context>
 <context>

@@ -177,6 +177,9 @@ void TestDocuments::wordsAreFound()
     QCOMPARE(found("Noise at night", "is it noisy?"), QStringLiteral("Noise"));
     QCOMPARE(found("Große Straße", "STRASSE"), QString::fromUtf8("Straße"));
     QCOMPARE(found("港の騒音は夜", "騒音"), QString::fromUtf8("騒|音"));
+    QCOMPARE(found("it is at S2", "is it S2"),
+             QStringLiteral("S2")); // small words only where there are no others
+    QCOMPARE(found("it is at S2", "is it"), QStringLiteral("it|is"));
     QCOMPARE(found("nothing of it", "harbour"), QString());
     QCOMPARE(found("", "harbour"), QString());
 }
@@ -214,9 +217,12 @@ void TestDocuments::theListShowsDocuments()
     QAbstractItemModelTester tester(m_page->documentList()->model(),
                                     QAbstractItemModelTester::FailureReportingMode::Fatal);
     QVERIFY(list()->isVisible());
-    QCOMPARE(rowTexts(*model, 0), (QStringList{QStringLiteral("boats.md"), QStringLiteral("Markdown, 2")}));
-    QCOMPARE(rowTexts(*model, 1), (QStringList{QStringLiteral("noise.txt"), QStringLiteral("Text, 1")}));
-    QCOMPARE(rowTexts(*model, 2), (QStringList{QStringLiteral("prices.csv"), QStringLiteral("CSV, 2")}));
+    QCOMPARE(rowTexts(*model, 0),
+             (QStringList{QStringLiteral("boats.md"), QString::fromUtf8("Markdown · 2 passages")}));
+    QCOMPARE(rowTexts(*model, 1),
+             (QStringList{QStringLiteral("noise.txt"), QString::fromUtf8("Text · one passage")}));
+    QCOMPARE(rowTexts(*model, 2),
+             (QStringList{QStringLiteral("prices.csv"), QString::fromUtf8("CSV · 2 passages")}));
     QVERIFY(!model->index(0, 0).data(Qt::DecorationRole).value<QIcon>().isNull());
     QVERIFY(model->index(0, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("2 passages")));
     const QList<Finding> findings = m_page->findings();

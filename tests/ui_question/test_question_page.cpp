@@ -76,6 +76,7 @@ private Q_SLOTS:
     void decidesLikeTheCore();
     void marginAndComparisonAreLinks();
     void decisionIsSeenWithoutScrolling();
+    void unreadDocumentsAreTold();
     void anotherCountry();
     void picksARowByTyping();
     void fieldsMadeAnewByWhatIsPicked();
@@ -175,6 +176,31 @@ void TestQuestionPage::decisionIsSeenWithoutScrolling()
         const QLabel *label = bench.find<QLabel>(name);
         QVERIFY2(label->visibleRegion().boundingRect().height() >= label->height() - 1, name);
     }
+}
+
+/// An answer that no document had a part in says so, and only while that is so.
+void TestQuestionPage::unreadDocumentsAreTold()
+{
+    PageBench bench;
+    QVERIFY(bench.show("chiller"));
+    const auto *note = bench.find<QLabel>("answerUnread");
+    QVERIFY(!note->isVisible()); // there is no answer yet
+    QVERIFY(bench.decide());
+    QVERIFY(note->isVisible());
+    QCOMPARE(note->text(),
+             QStringLiteral("The project has 20 documents, which this way of deciding does not read."));
+    QVERIFY(!note->visibleRegion().isEmpty());
+    project::Edit edit{"remove documents", {}};
+    const project::Documents documents = bench.document.state();
+    for (std::size_t i = documents.documents.size(); i-- > 1;)
+        edit.changes.emplace_back(project::PutDocument{i, documents.documents[i], {}});
+    QVERIFY(bench.document.push(edit));
+    QCOMPARE(note->text(),
+             QStringLiteral("The project has a document, which this way of deciding does not read."));
+    QVERIFY(bench.document.push({"remove", {project::PutDocument{0, documents.documents[0], {}}}}));
+    QVERIFY(!note->isVisible());
+    bench.document.undoStack().undo();
+    QVERIFY(note->isVisible());
 }
 
 void TestQuestionPage::anotherCountry()

@@ -12,6 +12,7 @@ namespace
 
 constexpr qsizetype shortestStem = 4;
 constexpr int mostCutOfWord = 3;
+constexpr qsizetype longestAsked = 4000; // characters of a question
 
 /// A word of a text as it stands and as it is compared.
 struct WordAt {
@@ -91,14 +92,25 @@ void addPlaces(const std::vector<WordAt> &words, const QString &asked, QList<Tex
     }
 }
 
+/// Returns true for words such as "is" and "at", which say little of what was found.
+bool isSmallWord(const QString &word)
+{
+    constexpr qsizetype longestSmall = 2;
+    return word.size() <= longestSmall && std::ranges::all_of(word, [](QChar character) {
+               return character.isLetter() && !retrieval::isUnspaced(character.unicode());
+           });
+}
+
 } // namespace
 
 QStringList askedWords(const QString &question)
 {
     QStringList words;
-    for (const WordAt &word : wordsIn(question.left(4000)))
+    for (const WordAt &word : wordsIn(question.left(longestAsked)))
         words.append(word.folded);
     words.removeDuplicates();
+    if (!std::ranges::all_of(words, isSmallWord))
+        words.removeIf(isSmallWord);
     return words;
 }
 

@@ -17,7 +17,8 @@ struct TextStretch {
     bool operator==(const TextStretch &) const = default;
 };
 
-/// The different words of a question, without case and accents.
+/// The different words of a question, without case and accents; those of one or two letters only where there
+/// are no others.
 QStringList askedWords(const QString &question);
 
 /// The places of these words in a text, in order and without overlaps. A word that is not there stands for

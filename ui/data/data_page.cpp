@@ -30,6 +30,12 @@
 
 namespace weighhouse::ui
 {
+namespace
+{
+
+constexpr int documentsTab = 4; // behind those of tables
+
+} // namespace
 
 DataPage::DataPage(Desk &desk, QWidget *parent)
     : Page(desk, parent), m_tables(new SchemaPanel(desk)), m_cuts(new DocumentCuts(desk.document, this)),
@@ -47,10 +53,10 @@ DataPage::DataPage(Desk &desk, QWidget *parent)
     m_tabs->addTab(m_document, tr("D&ocuments"));
     auto *splitter = new QSplitter;
     splitter->setChildrenCollapsible(false);
-    splitter->addWidget(splitterOf(Qt::Vertical, m_tables, m_documents, 3, 2));
+    splitter->addWidget(splitterOf(Qt::Vertical, m_tables, m_documents, 1, 1));
     splitter->addWidget(m_tabs);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({fontMetrics().averageCharWidth() * 36, fontMetrics().averageCharWidth() * 120});
+    splitter->setSizes({fontMetrics().averageCharWidth() * 40, fontMetrics().averageCharWidth() * 116});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(splitter);
@@ -103,7 +109,7 @@ void DataPage::makeActions()
     add("importFiles", tr("&Import…"), tr("Brings tables and rules in from files, after a look at them"),
         QKeySequence(), this, [this] { askForImport(desk(), window()); });
     const QStringList names{tr("Show &table"), tr("Show &schema"), tr("Show &diagram"), tr("&Write a query"),
-                            tr("Sh&ow documents")};
+                            tr("Show doc&uments")};
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         add(QStringLiteral("showTab%1").arg(tab).toLatin1().constData(), names.value(tab),
             tr("Brings this view of the data to the front"),
@@ -131,7 +137,7 @@ void DataPage::fillMenu(QMenu &menu) const
     };
     menu.addActions(named("importFiles"));
     menu.addSeparator();
-    menu.addActions(named("showTab"));
+    menu.addActions(named("showTab").first(documentsTab));
     menu.addSeparator();
     menu.addActions(named("filterRows") + named("explainCell") + named("setNull"));
     menu.addMenu(tr("&Copy Cells"))->addActions(named("copyAs"));
@@ -139,8 +145,8 @@ void DataPage::fillMenu(QMenu &menu) const
     menu.addMenu(tr("&Query"))
         ->addActions({m_query->runAction(), m_query->explainAction(), m_query->cancelAction(),
                       m_query->translateAction(), m_query->draftAction()});
-    menu.addMenu(tr("&Documents"))
-        ->addActions(named("addDocuments") + named("searchDocuments") +
+    menu.addMenu(tr("Docu&ments"))
+        ->addActions(named("showTab").mid(documentsTab) + named("addDocuments") + named("searchDocuments") +
                      QList{m_document->nextAction(), m_document->previousAction(),
                            m_documents->renameAction(), m_documents->removeAction()});
     menu.addSeparator();

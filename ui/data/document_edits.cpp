@@ -163,4 +163,11 @@ QString kindText(data::DocumentKind kind)
     return {};
 }
 
+QString passageCountText(std::size_t count)
+{
+    return count == 1 ? DocumentEditsStrings::tr("one passage")
+                      : DocumentEditsStrings::tr("%1 passages")
+                            .arg(QLocale().toString(static_cast<qulonglong>(count)));
+}
+
 } // namespace weighhouse::ui

@@ -34,5 +34,7 @@ project::Edit renamingEdit(const project::Documents &now, const QString &name, c
 
 /// The kind of a document, for people: "PDF", "Markdown".
 QString kindText(data::DocumentKind kind);
+/// "one passage", "12 passages".
+QString passageCountText(std::size_t count);
 
 } // namespace weighhouse::ui

@@ -19,43 +19,50 @@ namespace
 constexpr int linesOfWords = 2;
 constexpr qsizetype mostWords = 300; // characters of a passage in the list
 
-/// Draws a text that is broken into a few lines, the last of which ends in dots where there is more.
-void drawWords(QPainter &painter, const QRect &room, const QString &text, const QFont &font,
-               const QList<QTextLayout::FormatRange> &formats)
+/// Breaks a text into lines of a width; nothing of it is drawn yet.
+void breakLines(QTextLayout &layout, int width)
 {
-    QTextLayout layout(text, font);
-    layout.setFormats(formats);
     layout.beginLayout();
     qreal y = 0;
     for (int number = 0; number < linesOfWords; ++number) {
         QTextLine line = layout.createLine();
         if (!line.isValid())
             break;
-        line.setLineWidth(room.width());
+        line.setLineWidth(width);
         line.setPosition({0, y});
         y += line.height();
     }
     layout.endLayout();
-    painter.save();
-    painter.setClipRect(room);
-    for (int number = 0; number < layout.lineCount(); ++number) {
-        const QTextLine line = layout.lineAt(number);
-        const bool isCut = number + 1 == linesOfWords && line.textStart() + line.textLength() < text.size();
-        if (isCut) {
-            const int dots = QFontMetrics(font).horizontalAdvance(QStringLiteral(" …"));
-            const qreal end = std::min<qreal>(line.naturalTextWidth(), room.width() - dots);
-            painter.save();
-            painter.setClipRect(QRectF(room.left(), room.top(), end, room.height()), Qt::IntersectClip);
-            line.draw(&painter, room.topLeft());
-            painter.restore();
-            painter.setFont(font);
-            painter.drawText(QPointF(room.left() + end, room.top() + line.y() + line.ascent()),
-                             QStringLiteral(" …"));
-        } else {
-            line.draw(&painter, room.topLeft());
-        }
-    }
-    painter.restore();
+}
+
+/// The words for which there is room, with dots where there are more.
+QString wordsWithin(const QString &text, const QFont &font, int width)
+{
+    QTextLayout layout(text, font);
+    breakLines(layout, width);
+    if (layout.lineCount() < linesOfWords)
+        return text;
+    const QTextLine last = layout.lineAt(linesOfWords - 1);
+    if (last.textStart() + last.textLength() >= text.size())
+        return text;
+    const int dots = 2 * QFontMetrics(font).horizontalAdvance(QStringLiteral(" …"));
+    const int fitting = last.xToCursor(width - dots, QTextLine::CursorOnCharacter);
+    const qsizetype blank = text.lastIndexOf(QLatin1Char(' '), fitting);
+    return text.left(blank > last.textStart() ? blank : fitting) + QStringLiteral(" …");
+}
+
+/// The words of a passage behind its heading, which its place tells already.
+QString wordsBehindHeading(const QString &text, const QString &place)
+{
+    QString words = text.left(mostWords).simplified();
+    qsizetype signs = 0;
+    while (signs < words.size() && words[signs] == QLatin1Char('#'))
+        ++signs;
+    words = words.mid(signs).trimmed();
+    const QString heading = place.section(QStringLiteral(" › "), -1);
+    const bool repeats = !heading.isEmpty() && words.size() > heading.size() + 1 &&
+                         words.startsWith(heading) && words[heading.size()] == QLatin1Char(' ');
+    return repeats ? words.mid(heading.size() + 1) : words;
 }
 
 } // namespace
@@ -83,7 +90,9 @@ QVariant HitsModel::data(const QModelIndex &index, int role) const
     const retrieval::FoundPassage *hit = this->hit(index.row());
     if (hit == nullptr)
         return {};
-    const auto words = [hit] { return toQt(hit->text).left(mostWords).simplified(); };
+    const auto words = [hit] {
+        return wordsBehindHeading(toQt(std::string_view(hit->text)), toQt(hit->place));
+    };
     switch (role) {
     case NameRole:
         return toQt(hit->name);
@@ -154,7 +163,7 @@ void HitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
                           metrics.elidedText(place, Qt::ElideRight, room.width()));
         room.setTop(room.top() + metrics.height());
     }
-    const QString words = index.data(HitsModel::WordsRole).toString();
+    const QString words = wordsWithin(index.data(HitsModel::WordsRole).toString(), secondary, room.width());
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
     QList<QTextLayout::FormatRange> formats;
     for (const TextStretch &stretch : stretchesOf(words, m_model.asked())) {
@@ -166,7 +175,11 @@ void HitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
         formats.append(range);
     }
     painter->setPen(colours.text);
-    drawWords(*painter, room, words, secondary, formats);
+    QTextLayout layout(words, secondary);
+    layout.setFormats(formats);
+    breakLines(layout, room.width());
+    painter->setClipRect(room);
+    layout.draw(painter, room.topLeft());
     painter->restore();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/document_list.h"
 
+#include "ui/base/look/colours.h"
 #include "ui/base/look/icons.h"
 #include "ui/base/look/space.h"
 #include "ui/base/look/type.h"
@@ -8,17 +9,68 @@
 #include "ui/data/document_edits.h"
 #include "ui/widgets/cell_delegate.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 namespace weighhouse::ui
 {
+namespace
+{
+
+/// Paints a document on two lines: its name, and below its kind and passages.
+class DocumentDelegate : public CellDelegate
+{
+public:
+    using CellDelegate::CellDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex & /*index*/) const override
+    {
+        const QFontMetrics secondary(fontFor(TextRole::Secondary, option.font));
+        return {0, QFontMetrics(option.font).height() + secondary.height() + 2 * space::hair};
+    }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem item = option;
+        initStyleOption(&item, index);
+        const QString name = std::exchange(item.text, QString());
+        const QIcon sign = std::exchange(item.icon, QIcon());
+        item.features.setFlag(QStyleOptionViewItem::HasDecoration, false);
+        const QStyle *style = item.widget != nullptr ? item.widget->style() : QApplication::style();
+        style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+        const QFont small = fontFor(TextRole::Secondary, option.font);
+        const int side = option.decorationSize.width();
+        QRect room = option.rect.adjusted(space::small, space::hair, -space::small, -space::hair);
+        sign.paint(painter, QRect(room.left(), room.top(), side, room.height()));
+        room.setLeft(room.left() + side + space::small);
+        painter->save();
+        const Colours &colours = coloursOf(item.widget);
+        const QFontMetrics metrics(option.font);
+        painter->setFont(option.font);
+        painter->setPen(colours.text);
+        painter->drawText(room, Qt::AlignLeft | Qt::AlignTop,
+                          metrics.elidedText(name, Qt::ElideRight, room.width()));
+        room.setTop(room.top() + metrics.height());
+        painter->setFont(small);
+        painter->setPen(colours.muted);
+        painter->drawText(
+            room, Qt::AlignLeft | Qt::AlignTop,
+            QFontMetrics(small).elidedText(index.siblingAtColumn(DocumentsModel::Facts).data().toString(),
+                                           Qt::ElideRight, room.width()));
+        painter->restore();
+    }
+};
+
+} // namespace
 
 DocumentList::DocumentList(Desk &desk, const DocumentCuts &cuts, QWidget *parent)
     : QWidget(parent), m_desk(desk), m_model(new DocumentsModel(desk.document, cuts, this)),
@@ -34,13 +86,13 @@ DocumentList::DocumentList(Desk &desk, const DocumentCuts &cuts, QWidget *parent
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_view->header()->setStretchLastSection(false);
+    m_view->setHeaderHidden(true);
+    m_view->setColumnHidden(DocumentsModel::Facts, true); // it stands below the name
     m_view->header()->setSectionResizeMode(DocumentsModel::Name, QHeaderView::Stretch);
-    m_view->header()->setSectionResizeMode(DocumentsModel::Facts, QHeaderView::ResizeToContents);
     auto *delegate =
-        new CellDelegate([this](const QModelIndex &index,
-                                const QString &text) { return m_model->checkName(index.row(), text); },
-                         m_view);
+        new DocumentDelegate([this](const QModelIndex &index,
+                                    const QString &text) { return m_model->checkName(index.row(), text); },
+                             m_view);
     connect(delegate, &CellDelegate::refused, this,
             [this](const Error &error) { Q_EMIT m_desk.message(toQt(error)); });
     m_view->setItemDelegateForColumn(DocumentsModel::Name, delegate);

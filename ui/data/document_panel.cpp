@@ -77,6 +77,8 @@ DocumentPanel::DocumentPanel(Desk &desk, DocumentCuts &cuts, QWidget *parent)
     m_none->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     layout->addWidget(m_none, 1);
 
+    setFocusProxy(m_field);
+
     m_typing.setSingleShot(true);
     m_typing.setInterval(searchPause);
     connect(&m_typing, &QTimer::timeout, this, [this] { m_search->ask(m_field->text()); });
@@ -233,14 +235,12 @@ void DocumentPanel::follow()
     if (!document->text->title.empty())
         facts.append(m_name);
     facts.append(kindText(document->kind));
-    const QLocale locale;
     if (passages != nullptr)
-        facts.append(passages->size() == 1
-                         ? tr("one passage")
-                         : tr("%1 passages").arg(locale.toString(static_cast<qulonglong>(passages->size()))));
+        facts.append(passageCountText(passages->size()));
     const QDateTime added = QDateTime::fromString(toQt(document->added), Qt::ISODate);
     if (added.isValid())
-        facts.append(tr("added %1").arg(locale.toString(added.toLocalTime().date(), QLocale::ShortFormat)));
+        facts.append(
+            tr("added %1").arg(QLocale().toString(added.toLocalTime().date(), QLocale::ShortFormat)));
     m_facts->setText(facts.join(QStringLiteral(" · ")));
 }
 

@@ -21,6 +21,7 @@ namespace
 {
 
 constexpr int barWidth = 3;
+constexpr int widestLine = 110;    // characters of mean width
 constexpr int mostHeadings = 5000; // of a part that are made bold
 
 const data::DocumentSection *sectionAt(const data::DocumentText &text, std::size_t byte)
@@ -87,6 +88,8 @@ DocumentView::DocumentView(QWidget *parent) : QPlainTextEdit(parent), m_margin(n
     setAcceptDrops(false); // files that are dropped here are for the page
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setFrameShape(QFrame::NoFrame);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     document()->setDocumentMargin(space::small);
     const auto update = [this] {
@@ -311,8 +314,10 @@ void DocumentView::fitMargin()
                                          .horizontalAdvance(last.page != 0 ? tr("p. %1").arg(number)
                                                                            : locale().toString(number));
     }
-    setViewportMargins(wanted, 0, 0, 0);
+    // Lines that are too wide are hard to read.
     const QRect inside = contentsRect();
+    const int widest = wanted + fontMetrics().averageCharWidth() * widestLine;
+    setViewportMargins(wanted, 0, std::max(0, inside.width() - widest), 0);
     m_margin->setGeometry(inside.left(), inside.top(), wanted, inside.height());
 }
 

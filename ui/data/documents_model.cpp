@@ -89,11 +89,7 @@ QVariant DocumentsModel::data(const QModelIndex &index, int role) const
     case Qt::EditRole: {
         if (index.column() == Name)
             return toQt(document.name);
-        const PassagesPtr passages = m_cuts.passagesOf(document.text);
-        const QString count = passages == nullptr
-                                  ? QStringLiteral("…")
-                                  : QLocale().toString(static_cast<qulonglong>(passages->size()));
-        return tr("%1, %2").arg(kindText(document.kind), count);
+        return factsOf(document);
     }
     case Qt::DecorationRole:
         return index.column() == Name ? QVariant(icon(QStringLiteral("document"))) : QVariant();
@@ -107,17 +103,22 @@ QVariant DocumentsModel::data(const QModelIndex &index, int role) const
     }
 }
 
+/// "Markdown · 3 passages"
+QString DocumentsModel::factsOf(const project::KeptDocument &document) const
+{
+    const PassagesPtr passages = m_cuts.passagesOf(document.text);
+    if (passages == nullptr)
+        return kindText(document.kind);
+    return kindText(document.kind) + QStringLiteral(" · ") + passageCountText(passages->size());
+}
+
 QString DocumentsModel::toolTipOf(const project::KeptDocument &document) const
 {
     QStringList lines{toQt(document.name)};
     if (!document.text->title.empty())
         lines.append(toQt(document.text->title));
-    const PassagesPtr passages = m_cuts.passagesOf(document.text);
+    lines.append(factsOf(document));
     const QLocale locale;
-    lines.append(passages == nullptr ? kindText(document.kind)
-                                     : tr("%1, %2 passages")
-                                           .arg(kindText(document.kind),
-                                                locale.toString(static_cast<qulonglong>(passages->size()))));
     const QDateTime added = QDateTime::fromString(toQt(document.added), Qt::ISODate);
     if (added.isValid())
         lines.append(tr("Added %1").arg(locale.toString(added.toLocalTime(), QLocale::ShortFormat)));

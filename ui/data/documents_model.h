@@ -35,6 +35,7 @@ public:
 
 private:
     void follow();
+    QString factsOf(const project::KeptDocument &document) const;
     QString toolTipOf(const project::KeptDocument &document) const;
 
     Document &m_document;
