@@ -55,7 +55,7 @@ llm::ChatModelPtr documentReaderOf(std::string candidate)
             return llm::ChatReply{
                 .text = R"({"questions": [{"id": "Q1.1", "question": "What may a machine draw?"},
                             {"id": "Q2.1", "question": "Which machines draw less than <A1.1>?", "after": ["Q1.1"]}]})"};
-        if (wants("{\"decision\""))
+        if (wants("\"decision\": \""))
             return llm::ChatReply{.text = R"({"decision": ")" + candidate +
                                           R"(", "justification": "it draws less than 26 kW"})"};
         return llm::ChatReply{.text = "The letter says it.\nAnswer: 26 kilowatts"};
