@@ -174,7 +174,7 @@ void TestQaQuestions::answersThatStandIn()
 void TestQaQuestions::toldAnswers()
 {
     HopQuestion question{.text = "When did the director of Payment on Demand die?",
-                         .steps = {{.text = "Payment on Demand >> director", .answer = "Curtis Bernhardt"},
+                         .steps = {{.text = "Who is the director of Payment on Demand?", .answer = "Curtis Bernhardt"},
                                    {.text = "Curtis Bernhardt >> date of death", .answer = "1981"}}};
     QCOMPARE(stepsThatTellAnswers(question), 1U);
     question.steps[0].answer = "The director is Curtis Bernhardt."; // what it adds is the name
