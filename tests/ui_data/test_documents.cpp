@@ -242,6 +242,12 @@ void TestDocuments::choosingShowsTheText()
     QVERIFY(view()->isReadOnly());
     QCOMPARE(label("documentFacts")->text().section(QStringLiteral(" · "), 0, 1),
              QStringLiteral("Text · one passage"));
+    // All of its width is seen, however wide the page is.
+    for (const int width : {700, 2400, 1100}) {
+        m_page->resize(width, 700);
+        QTest::qWait(20);
+        QCOMPARE(view()->horizontalScrollBar()->maximum(), 0);
+    }
     // By mouse from another tab.
     m_page->tabs()->setCurrentIndex(0);
     QTest::mouseClick(list()->viewport(), Qt::LeftButton, {},

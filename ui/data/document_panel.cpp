@@ -70,8 +70,8 @@ DocumentPanel::DocumentPanel(Desk &desk, DocumentCuts &cuts, QWidget *parent)
     layout->addWidget(makeSearch());
     layout->addLayout(problem);
     m_text = makeText();
-    auto *parts = splitterOf(Qt::Horizontal, m_list, m_text, 2, 5);
-    layout->addWidget(parts, 1);
+    m_body = splitterOf(Qt::Horizontal, m_list, m_text, 2, 5);
+    layout->addWidget(m_body, 1);
     m_none->setObjectName(QStringLiteral("documentNone"));
     m_none->setWordWrap(true);
     m_none->setAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -196,7 +196,15 @@ QWidget *DocumentPanel::makeText()
     setNoMargins(layout);
     layout->addWidget(m_title);
     layout->addWidget(m_facts);
-    layout->addWidget(m_view, 1);
+    // On a wide page there is paper beside the lines.
+    auto *paper = new QWidget;
+    paper->setBackgroundRole(QPalette::Base);
+    paper->setAutoFillBackground(true);
+    auto *lines = new QHBoxLayout(paper);
+    setNoMargins(lines);
+    lines->addWidget(m_view, 1);
+    lines->addStretch();
+    layout->addWidget(paper, 1);
     layout->addWidget(m_place);
     layout->addWidget(m_parts);
     return text;
@@ -217,6 +225,7 @@ void DocumentPanel::follow()
     m_text->setVisible(isThere);
     m_field->setEnabled(!m_desk.document.state().documents.empty());
     m_none->setVisible(!isThere && m_hits->rowCount() == 0);
+    m_body->setVisible(!m_none->isVisibleTo(this));
     m_none->setText(m_desk.document.state().documents.empty()
                         ? tr("There are no documents yet. Add some on the left, or drop files here.")
                         : tr("Choose a document on the left, or search in all of them."));

@@ -85,6 +85,7 @@ private:
     QToolButton *m_later;
     QLabel *m_none;
     QWidget *m_text = nullptr;
+    QWidget *m_body = nullptr; ///< The finds and the text.
     QString m_name;
     QTimer m_typing;
     QTimer m_slow; ///< Until it is told that something takes its time.

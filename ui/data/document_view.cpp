@@ -88,8 +88,6 @@ DocumentView::DocumentView(QWidget *parent) : QPlainTextEdit(parent), m_margin(n
     setAcceptDrops(false); // files that are dropped here are for the page
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setFrameShape(QFrame::NoFrame);
-    setBackgroundRole(QPalette::Base);
-    setAutoFillBackground(true);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     document()->setDocumentMargin(space::small);
     const auto update = [this] {
@@ -314,10 +312,9 @@ void DocumentView::fitMargin()
                                          .horizontalAdvance(last.page != 0 ? tr("p. %1").arg(number)
                                                                            : locale().toString(number));
     }
-    // Lines that are too wide are hard to read.
+    setMaximumWidth(wanted + fontMetrics().averageCharWidth() * widestLine); // wider lines are hard to read
+    setViewportMargins(wanted, 0, 0, 0);
     const QRect inside = contentsRect();
-    const int widest = wanted + fontMetrics().averageCharWidth() * widestLine;
-    setViewportMargins(wanted, 0, std::max(0, inside.width() - widest), 0);
     m_margin->setGeometry(inside.left(), inside.top(), wanted, inside.height());
 }
 
