@@ -1,15 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // bench qa: a small file of questions, and the published ones where they are there.
+#include "core/benchmark/qa/model_benchmark.h"
+#include "core/benchmark/results_file.h"
+#include "core/llm/cassette.h"
+#include "core/llm/scripted_model.h"
 #include "tests/app/executable.h"
 #include "tests/support/real_data.h"
 #include "tests/support/registry.h"
+#include "tests/support/results.h"
 
 #include <QJsonArray>
 #include <QTemporaryDir>
 
 #include <csignal>
 
+using namespace weighhouse;
 using namespace weighhouse::testing;
+
+namespace
+{
+
+/// Records what a strategy asks about the questions of a file; an error ends the test program.
+void recordAnswers(const std::string &questions, const std::string &cassette)
+{
+    namespace qa = benchmark::qa;
+    const auto read = qa::readHopQuestions(std::filesystem::path(questions));
+    if (!read)
+        qFatal("%s", toText(read.error()).c_str());
+    const auto replyTo = [](const llm::ChatRequest &, std::size_t) -> Result<llm::ChatReply> {
+        return llm::ChatReply{.text = "Answer: It is Caspar.", .finish = llm::FinishReason::Stop};
+    };
+    const auto chat =
+        std::make_shared<llm::RecordingModel>(std::make_shared<llm::ScriptedModel>(replyTo), cassette);
+    qa::ModelSettings settings{.strategy = strategy::findStrategy("vanilla-rag"),
+                               .means = [chat] { return strategy::Means{.chat = chat}; }};
+    if (const auto run = qa::runModelBenchmark(*read, qa::ParagraphPools(), settings);
+        !run || run->correct != 1)
+        qFatal("nothing was recorded");
+}
+
+} // namespace
 
 class TestBenchQa : public QObject
 {
@@ -21,6 +51,7 @@ private Q_SLOTS:
     void chosenQuestions();
     void latency();
     void embedding();
+    void answersOfAModel();
     void refusals();
     void interruption();
     void published();
@@ -107,6 +138,38 @@ void TestBenchQa::embedding()
 {
     WEIGHHOUSE_RUN(run, 0, bench({QStringLiteral("--pool"), QStringLiteral("--embedding=stub")}));
     QVERIFY2(run.output.contains("without a model"), run.output.constData());
+}
+
+void TestBenchQa::answersOfAModel()
+{
+    const QString cassette = m_folder.filePath(QStringLiteral("talk.jsonl"));
+    const QString results = m_folder.filePath(QStringLiteral("results.jsonl"));
+    recordAnswers(m_file.toStdString(), cassette.toStdString());
+    const QStringList asked =
+        bench({QStringLiteral("--answers=model"), QStringLiteral("--strategy=vanilla-rag"),
+               QStringLiteral("--cassette=") + cassette, QStringLiteral("--results=") + results});
+    WEIGHHOUSE_RUN(first, 0, asked + QStringList{QStringLiteral("--questions=1")});
+    QVERIFY2(first.output.startsWith("small, vanilla-rag: 1 of 1 contain"), first.all().constData());
+    WEIGHHOUSE_RUN(both, 0, asked + QStringList{QStringLiteral("--format=json")});
+    const QJsonObject json = both.json();
+    QCOMPARE(json.value(QStringLiteral("total")).toInt(), 2);
+    QCOMPARE(json.value(QStringLiteral("correct")).toInt(), 1);
+    QCOMPARE(json.value(QStringLiteral("datasets")).toArray().size(), 2);
+    const QJsonObject question = json.value(QStringLiteral("questions"))[0].toObject();
+    QCOMPARE(question.value(QStringLiteral("answer")).toString(), QStringLiteral("It is Caspar."));
+    QCOMPARE(question.value(QStringLiteral("others"))[QStringLiteral("calls")].toDouble(), 1.0);
+    // The first was known, and each is kept once, by its dataset.
+    WEIGHHOUSE_TAKE(kept, benchmark::readResults(results.toStdString()));
+    QCOMPARE(kept.size(), 2U);
+    QCOMPARE(kept[1].series.at("scenario"), std::string("other"));
+    QCOMPARE(kept[1].result.id, 2);
+    WEIGHHOUSE_RUN(table, 0, {QStringLiteral("bench"), QStringLiteral("table"), results});
+    QVERIFY2(table.output.contains("vanilla-rag"), table.all().constData());
+    WEIGHHOUSE_RUN(nobody, 2, bench({QStringLiteral("--answers=model")}));
+    QVERIFY2(nobody.messages.contains("--model"), nobody.all().constData());
+    WEIGHHOUSE_RUN(rules, 2,
+                   bench({QStringLiteral("--answers=model"), QStringLiteral("--strategy=analyst")}));
+    QVERIFY2(rules.messages.contains("plan-star-rag"), rules.all().constData());
 }
 
 void TestBenchQa::refusals()
