@@ -283,7 +283,7 @@ void DocumentPanel::tellPart()
     m_parts->setVisible(count > 1);
     const QLocale locale;
     m_partText->setText(tr("The document is long: part %1 of %2 is shown, the others are not.")
-                            .arg(locale.toString(static_cast<qulonglong>(m_view->part() + 1)),
+                            .arg(locale.toString(static_cast<qulonglong>(m_view->part()) + 1),
                                  locale.toString(static_cast<qulonglong>(count))));
     m_earlier->setEnabled(m_view->part() > 0);
     m_later->setEnabled(m_view->part() + 1 < count);

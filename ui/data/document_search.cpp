@@ -54,8 +54,9 @@ void DocumentSearch::ask(const QString &question)
 void DocumentSearch::start()
 {
     // Documents that have not changed keep the index that was made of them.
-    if (m_library == nullptr || m_documents != m_document.state()) {
-        m_documents = m_document.state();
+    const project::Documents &documents = m_document.state();
+    if (m_library == nullptr || m_documents != documents) {
+        m_documents = documents;
         m_library = retrieval::libraryOf(m_documents);
     }
     setBusy(true);

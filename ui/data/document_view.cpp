@@ -295,7 +295,7 @@ QString DocumentView::numberAt(const Bar &bar) const
 QString DocumentView::tellingOf(std::size_t passage) const
 {
     const QString text = tr("Passage %1 of %2")
-                             .arg(locale().toString(static_cast<qulonglong>(passage + 1)),
+                             .arg(locale().toString(static_cast<qulonglong>(passage) + 1),
                                   locale().toString(static_cast<qulonglong>(m_passages->size())));
     const QString where = toQt(retrieval::placeOf(*m_text, (*m_passages)[passage]));
     return where.isEmpty() ? text : text + QLatin1Char('\n') + where;

@@ -18,8 +18,10 @@ constexpr qsizetype longestDocumentName = 200;
 } // namespace
 
 DocumentsModel::DocumentsModel(Document &document, const DocumentCuts &cuts, QObject *parent)
-    : QAbstractTableModel(parent), m_document(document), m_cuts(cuts), m_shown(document.state())
+    : QAbstractTableModel(parent), m_document(document), m_cuts(cuts)
 {
+    const project::Documents &now = document.state();
+    m_shown = now;
     connect(&document, &Document::changed, this, [this](const project::Aspects &changed) {
         if (changed.has(project::documentsAspect))
             follow();
