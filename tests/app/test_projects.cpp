@@ -44,7 +44,7 @@ void TestProjects::listOfSamples()
                    {QStringLiteral("new"), QStringLiteral("--list"), QStringLiteral("--format"),
                     QStringLiteral("json")});
     const QJsonArray samples = run.json().value(QStringLiteral("samples")).toArray();
-    QCOMPARE(samples.size(), 5);
+    QCOMPARE(samples.size(), 6);
     for (const QJsonValue &sample : samples)
         QVERIFY(!sample[QStringLiteral("title")].toString().isEmpty());
 }
