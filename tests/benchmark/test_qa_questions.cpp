@@ -173,9 +173,10 @@ void TestQaQuestions::answersThatStandIn()
 /// A step that has an earlier answer in its words, which the question does not name, tells it.
 void TestQaQuestions::toldAnswers()
 {
-    HopQuestion question{.text = "When did the director of Payment on Demand die?",
-                         .steps = {{.text = "Who is the director of Payment on Demand?", .answer = "Curtis Bernhardt"},
-                                   {.text = "Curtis Bernhardt >> date of death", .answer = "1981"}}};
+    HopQuestion question{
+        .text = "When did the director of Payment on Demand die?",
+        .steps = {{.text = "Who is the director of Payment on Demand?", .answer = "Curtis Bernhardt"},
+                  {.text = "Curtis Bernhardt >> date of death", .answer = "1981"}}};
     QCOMPARE(stepsThatTellAnswers(question), 1U);
     question.steps[0].answer = "The director is Curtis Bernhardt."; // what it adds is the name
     QCOMPARE(stepsThatTellAnswers(question), 1U);
