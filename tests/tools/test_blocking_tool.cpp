@@ -49,6 +49,29 @@ class BlockingToolTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// However quick it is: what it reports belongs to a step that has not ended yet.
+    void whatItReportsComesBeforeItsAnswer()
+    {
+        int reported = 0;
+        const auto tool = std::make_shared<TestTool>([&](const ToolCall &) -> Result<Answer> {
+            QMetaObject::invokeMethod(this, [&reported] { ++reported; }, Qt::QueuedConnection);
+            return words("quick");
+        });
+        std::vector<int> seen;
+        constexpr int times = 300;
+        const auto ask = [&]() -> QCoro::Task<> {
+            for (int time = 0; time < times; ++time) {
+                ToolCall call = callOf("test", "it");
+                const auto answer = co_await tool->call(std::move(call));
+                seen.push_back(reported);
+            }
+        };
+        QCoro::waitFor(ask());
+        QCOMPARE(static_cast<int>(seen.size()), times);
+        for (int time = 0; time < times; ++time)
+            QCOMPARE(seen[static_cast<std::size_t>(time)], time + 1);
+    }
+
     void theEventLoopGoesOn()
     {
         // The tool waits for the timer, which only ticks if the loop is free.

@@ -2,9 +2,11 @@
 #include "core/plan/tools/worker.h"
 
 #include <QCoro/QCoroFuture>
+#include <QCoro/QCoroTimer>
 #include <QPromise>
 #include <QThreadPool>
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <utility>
 
@@ -41,6 +43,9 @@ QCoro::Task<> onWorker(std::function<void()> work)
     });
     promise.reset(); // the worker's alone: if it never runs, the future is cancelled
     co_await done;
+    // Who asks goes on at once where the work was quick. What it has posted to this thread comes first.
+    constexpr std::chrono::milliseconds afterThat(0);
+    co_await QCoro::sleepFor(afterThat);
 }
 
 } // namespace weighhouse::plan
