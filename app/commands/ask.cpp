@@ -14,6 +14,7 @@
 #include "core/base/text.h"
 #include "core/plan/tags.h"
 #include "core/retrieval/kept_library.h"
+#include "core/strategy/documents/final_answer.h"
 #include "core/strategy/run_about.h"
 
 #include <CLI/App.hpp>
@@ -42,7 +43,7 @@ struct AnsweredStep {
     std::string step;
     std::string question;
     std::string answer;
-    std::vector<const plan::Answer *> passages; ///< Of the searches that it was shown.
+    std::vector<const plan::Answer *> passages; ///< The answers of the searches that it was shown.
 };
 
 std::string wordsOf(const plan::RunState &run, plan::NodeId id)
@@ -78,18 +79,6 @@ std::string cellOf(const plan::Answer &answer, std::size_t row, std::string_view
 {
     const auto index = answer.columnIndex(column);
     return index ? data::toText(answer.rows[row][*index]) : std::string();
-}
-
-/// The answer of the last question that nothing follows from.
-std::string finalAnswer(const plan::RunState &run)
-{
-    std::string answer;
-    for (std::size_t i = 0; i < run.plan().nodes.size(); ++i) {
-        const plan::Node &node = run.plan().nodes[i];
-        if (node.kind == plan::NodeKind::Reason && run.edges().children[i].empty())
-            answer = wordsOf(run, node.id);
-    }
-    return answer;
 }
 
 Json stepsToJson(const std::vector<AnsweredStep> &steps)
@@ -152,7 +141,7 @@ ExitCode tellAnswer(const plan::RunState &run, const BegunRun &begun, const AskO
                     const std::optional<Error> &notKept, Format format)
 {
     const std::vector<AnsweredStep> steps = answeredSteps(run);
-    const std::string answer = finalAnswer(run);
+    const std::string answer = strategy::finalAnswer(run);
     if (format == Format::Json)
         printJson({{"question", options.question},
                    {"answer", answer},

@@ -244,18 +244,16 @@ ExitCode runDqa(const BenchOptions &options)
     }
     std::optional<Error> unkept;
     if (!options.results.empty()) {
-        auto writer = benchmark::ResultsWriter::open(options.results);
-        if (!writer)
-            return tell(writer.error(), format);
-        auto known = benchmark::readResults(options.results);
-        if (!known)
-            return tell(known.error(), format);
+        auto file = benchmark::openResults(options.results);
+        if (!file)
+            return tell(file.error(), format);
         const benchmark::Series series = seriesOf(options);
-        for (benchmark::SeriesResult &one : *known) {
-            if (one.series == series && !one.result.error)
+        for (benchmark::SeriesResult &one : file->known) {
+            if (one.series == series)
                 settings.known.push_back(std::move(one.result));
         }
-        settings.finished = [writer = *writer, series, &unkept](const benchmark::TaskResult &result) mutable {
+        settings.finished = [writer = file->writer, series,
+                             &unkept](const benchmark::TaskResult &result) mutable {
             if (auto kept = writer.add({series, result}); !kept && !unkept)
                 unkept = kept.error();
         };

@@ -87,8 +87,8 @@ ExitCode runQa(const BenchQaOptions &options)
     if (!questions)
         return tell(questions.error(), format);
     const std::shared_ptr<retrieval::Embedder> embedder =
-        options.embedding == "stub" ? std::make_shared<qa::NgramEmbedder>() : nullptr;
-    // Those that are not asked are in the way all the same.
+        options.embedding == "ngrams" ? std::make_shared<qa::NgramEmbedder>() : nullptr;
+    // The paragraphs of questions that are not asked are searched as well: they make the search harder.
     const qa::ParagraphPools pools(options.isPooled ? *questions : std::vector<qa::HopQuestion>(), embedder);
     if (const auto chosen = choose(*questions, options); !chosen)
         return tellMisuse(chosen.error(), format);
@@ -133,8 +133,8 @@ void addBenchQa(CLI::App &bench, Invocation &invocation)
     command
         ->add_option(
             "--embedding", options->embedding,
-            "Search by vectors as well: none, stub (made of letters without a model, to try the way)")
-        ->check(CLI::IsMember({"none", "stub"}))
+            "Search by vectors as well: none, ngrams (of letters, without a model: to check the way only)")
+        ->check(CLI::IsMember({"none", "ngrams"}))
         ->option_text("NAME");
     command
         ->add_option("--latency", options->latency,

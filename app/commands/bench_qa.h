@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of `bench qa`: its options, and what it tells.
+// The parts of `bench qa`: its options and its output.
 #pragma once
 
 #include "app/commands/chat_options.h"
@@ -26,13 +26,13 @@ struct BenchQaOptions {
     std::string embedding = "none";
     unsigned latency = 0; ///< Milliseconds.
     unsigned jobs = 0;
-    StrategyOptions strategy; ///< With the next two of answers of a model.
+    StrategyOptions strategy; ///< It answers, by `--answers model`, with the chat model that follows.
     ChatOptions chat;
     std::string results; ///< A file; empty: they are not kept.
     std::string format;
 };
 
-/// The passages of a search by which it is told what is found at each depth.
+/// The number of passages of a search for the figures of each depth.
 inline constexpr std::size_t passagesByDepth = 5;
 
 Json goldToJson(const std::vector<qa::HopQuestion> &questions, const qa::GoldBenchmark &benchmark,
@@ -43,7 +43,7 @@ std::string goldToText(const std::vector<qa::HopQuestion> &questions, const qa::
 /// The names of the strategies that answer questions in words.
 std::vector<std::string> questionStrategies();
 
-/// Lets a strategy answer, and tells what came of it.
+/// Lets a strategy answer, and prints the figures.
 ExitCode runModelAnswers(const std::vector<qa::HopQuestion> &questions, const qa::ParagraphPools &pools,
                          const BenchQaOptions &options, Format format);
 

@@ -191,17 +191,14 @@ ExitCode runModelAnswers(const std::vector<qa::HopQuestion> &questions, const qa
     const benchmark::Series series = seriesOf(options);
     std::optional<Error> unkept;
     if (!options.results.empty()) {
-        auto writer = benchmark::ResultsWriter::open(options.results);
-        if (!writer)
-            return tell(writer.error(), format);
-        auto known = benchmark::readResults(options.results);
-        if (!known)
-            return tell(known.error(), format);
-        for (benchmark::SeriesResult &one : *known) {
-            if (one.series == seriesOf(series, datasets, one.result) && !one.result.error)
+        auto file = benchmark::openResults(options.results);
+        if (!file)
+            return tell(file.error(), format);
+        for (benchmark::SeriesResult &one : file->known) {
+            if (one.series == seriesOf(series, datasets, one.result))
                 settings.known.push_back(std::move(one.result));
         }
-        settings.finished = [writer = *writer, &series, &datasets,
+        settings.finished = [writer = file->writer, &series, &datasets,
                              &unkept](const TaskResult &result) mutable {
             if (auto kept = writer.add({seriesOf(series, datasets, result), result}); !kept && !unkept)
                 unkept = kept.error();

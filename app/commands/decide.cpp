@@ -166,10 +166,7 @@ ExitCode decideAndPrint(DecideOptions &options, ReportedRun &reported)
     if (!material)
         return tell(material.error(), format);
     means->prompts = material->prompts;
-    if (const std::size_t unread = material->documents.documents.size();
-        unread != 0 && !strategy.needs().documents)
-        say("note: the project has " + std::to_string(unread) + (unread == 1 ? " document" : " documents") +
-            ", which this way of deciding does not read");
+    const std::size_t documents = material->documents.documents.size();
     const retrieval::LibraryPtr library = retrieval::libraryOf(material->documents);
     MaterialOptions journal = options.material;
     if (options.report.isWanted() && journal.project.empty()) {
@@ -210,6 +207,9 @@ ExitCode decideAndPrint(DecideOptions &options, ReportedRun &reported)
     if (!end)
         return tell(end.error(), format);
     const plan::RunState *ran = &end->state;
+    if (documents != 0 && !plan::readsDocuments(ran->plan()))
+        say("note: the project has " + std::to_string(documents) +
+            (documents == 1 ? " document" : " documents") + ", which this way of deciding does not read");
     const std::optional<Error> notKept = begun->notKept ? begun->notKept : end->notKept;
     // A model's decision need not be the best that the simulation knows, nor one for what is expected.
     const bool isExpected = std::ranges::find(ran->plan().nodes, std::string(plan::ExpectTool::toolType.name),

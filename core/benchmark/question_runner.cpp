@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/benchmark/question_runner.h"
 
+#include "core/benchmark/work_through.h"
 #include "core/catalogue/import_source.h"
 #include "core/decision/rounding.h"
 #include "core/llm/server_errors.h"
@@ -395,32 +396,15 @@ tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const R
 
     ModelMaker models(settings);
     Keeper keeper(settings);
-    std::atomic<std::size_t> next = 0;
-    std::atomic<std::size_t> done = 0;
     std::atomic<bool> isComplete = true;
-    const auto work = [&](bool reports) {
-        for (;;) {
-            const std::size_t group = next.fetch_add(1);
-            if (group >= groups.size())
-                return;
-            if (settings.stop.stop_requested() ||
-                !workOn(groups[group], tasks, settings, models, keeper, results)) {
-                isComplete = false;
-                return;
-            }
-            ++done;
-            if (reports && settings.progress)
-                settings.progress(done, groups.size());
-        }
+    const Piece piece = [&](std::size_t group) {
+        const bool isDone = !settings.stop.stop_requested() &&
+                            workOn(groups[group], tasks, settings, models, keeper, results);
+        if (!isDone)
+            isComplete = false;
+        return isDone;
     };
-    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
-    const std::size_t jobs = std::min<std::size_t>(settings.jobs == 0 ? cores : settings.jobs, groups.size());
-    {
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < jobs; ++i)
-            helpers.emplace_back([&work] { work(false); });
-        work(true);
-    }
+    workThrough(groups.size(), settings.jobs, [&piece] { return piece; }, settings.progress);
 
     if (Errors errors = models.takeErrors(); !errors.empty())
         return tl::unexpected(std::move(errors));

@@ -239,4 +239,16 @@ Result<void> ResultsWriter::add(const SeriesResult &result)
     return {};
 }
 
+Result<OpenResults> openResults(const std::filesystem::path &file)
+{
+    auto writer = ResultsWriter::open(file);
+    if (!writer)
+        return failure(std::move(writer.error()));
+    auto known = readResults(file);
+    if (!known)
+        return failure(std::move(known.error()));
+    std::erase_if(*known, [](const SeriesResult &one) { return one.result.error.has_value(); });
+    return OpenResults{*std::move(writer), *std::move(known)};
+}
+
 } // namespace weighhouse::benchmark

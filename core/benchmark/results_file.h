@@ -55,4 +55,12 @@ private:
     std::shared_ptr<QLockFile> m_lock; ///< Beside the file; held by the last copy.
 };
 
+/// A file of results that is gone on with.
+struct OpenResults {
+    ResultsWriter writer;
+    std::vector<SeriesResult> known; ///< Those that are no errors, which are asked again.
+};
+/// Errors: those of ResultsWriter::open and readResults.
+Result<OpenResults> openResults(const std::filesystem::path &file);
+
 } // namespace weighhouse::benchmark

@@ -22,7 +22,7 @@ struct Sample {
     std::string title;
     std::string description;            ///< English; the words of a code in resources/messages/*/sample.txt.
     std::vector<std::string> data;      ///< Files beside sample.json.
-    std::vector<std::string> documents; ///< Likewise, to be searched; there may be none.
+    std::vector<std::string> documents; ///< Documents beside sample.json, to be searched; there may be none.
     std::vector<std::string> rules;     ///< Names of shipped rule files.
     std::string question;               ///< The question asked unless another is named.
     std::vector<Argument> arguments;    ///< Of that question, by parameter name.

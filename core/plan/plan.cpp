@@ -138,4 +138,9 @@ bool isSameWork(const Node &left, const Node &right)
            parentsOf(left) == parentsOf(right);
 }
 
+bool readsDocuments(const Plan &plan)
+{
+    return std::ranges::find(plan.nodes, NodeKind::Search, &Node::kind) != plan.nodes.end();
+}
+
 } // namespace weighhouse::plan

@@ -96,6 +96,9 @@ NodeId addNode(Plan &plan, Node node);
 /// The next free id at a depth; does not take it.
 NodeId nextId(const Plan &plan, std::uint32_t depth);
 
+/// Tells whether a step looks for anything in the documents of the project.
+bool readsDocuments(const Plan &plan);
+
 /// Whether running the two gives the same: kind, tool, payload, edges, pinned answer and check. Texts for
 /// people and breakpoints do not matter.
 bool isSameWork(const Node &left, const Node &right);

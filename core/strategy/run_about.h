@@ -16,8 +16,8 @@ namespace weighhouse::strategy
 plan::RunAbout aboutRun(const decision::Problem &problem, const model::Model &model, const Strategy &strategy,
                         const Settings &settings, const Means &means, std::uint64_t seed = 1);
 
-/// The same for a question in words, which is the run's title (Asking::words). That documents are others now
-/// is known by each step that searches them (plan::Tool::reads).
+/// The same for a question in words, which is the run's title (Asking::words). Steps that search
+/// documents notice by themselves that these have changed (plan::Tool::reads).
 plan::RunAbout aboutRun(const std::string &words, const model::Model &model, const Strategy &strategy,
                         const Settings &settings, const Means &means, std::uint64_t seed = 1);
 

@@ -136,7 +136,7 @@ void TestBenchQa::latency()
 
 void TestBenchQa::embedding()
 {
-    WEIGHHOUSE_RUN(run, 0, bench({QStringLiteral("--pool"), QStringLiteral("--embedding=stub")}));
+    WEIGHHOUSE_RUN(run, 0, bench({QStringLiteral("--pool"), QStringLiteral("--embedding=ngrams")}));
     QVERIFY2(run.output.contains("without a model"), run.output.constData());
 }
 

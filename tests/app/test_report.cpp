@@ -402,7 +402,7 @@ void TestReport::severalRuns()
     WEIGHHOUSE_RUN(verified, 0, list("verify", report));
     if (const auto text = saidBy("pdftotext", list(report, "-")))
         QVERIFY(text->contains("All of them decide the same."));
-    // Where rows are left out, the runs are still known to be of the same data.
+    // The runs are still known to be of the same data without its rows.
     const QString less = folder.filePath(QStringLiteral("less.pdf"));
     WEIGHHOUSE_RUN(lessShown, 0,
                    list("show", project, "2", "--beside", "1", "--without-rows", "--report", less));

@@ -91,12 +91,12 @@ void TestQaQuestions::graph()
     QCOMPARE(graph.questions.size(), 2U);
     QCOMPARE(graph.questions[1].text, std::string("#1 >> father, not #7"));
     QCOMPARE(graph.questions[1].parents, std::vector<std::size_t>{0});
-    QCOMPARE(depthsOf(questions[0]), (std::vector<std::size_t>{1, 2}));
+    QCOMPARE(questionGraph(questions[0]).depths(), (std::vector<std::size_t>{1, 2}));
     QCOMPARE(namedSteps("#2 and #1, #12, # 1, #0", 3), (std::vector<std::size_t>{1, 0}));
     const HopQuestion wide{
         .steps = {
             {.text = "a"}, {.text = "b"}, {.text = "c", .parents = {1}}, {.text = "d", .parents = {0, 2}}}};
-    QCOMPARE(depthsOf(wide), (std::vector<std::size_t>{1, 1, 2, 3}));
+    QCOMPARE(questionGraph(wide).depths(), (std::vector<std::size_t>{1, 1, 2, 3}));
 }
 
 void TestQaQuestions::errors_data()

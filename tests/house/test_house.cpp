@@ -148,7 +148,7 @@ void TestHouse::manifestListsWhatShips()
                                  QStringLiteral("*.html")}))
             there.append(resources.relativeFilePath(root().filePath(file)));
     }
-    // How the samples are made does not ship.
+    // The generator of the samples does not ship.
     there.removeIf([](const QString &file) { return file.endsWith(QLatin1String("CMakeLists.txt")); });
     there.sort();
     QCOMPARE(listed, there);

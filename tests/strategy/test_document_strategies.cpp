@@ -91,7 +91,7 @@ public:
         return plan::runPlan(*m_journal, std::move(request));
     }
 
-    /// As the next process reads it.
+    /// The next process reads this.
     Result<plan::RunState> goOn()
     {
         std::optional<Result<std::vector<plan::Event>>> events;

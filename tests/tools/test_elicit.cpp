@@ -114,7 +114,7 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(readAs(asked, "Paris"), "Paris");
         const std::string search = "Thought: I look.\nAction: search\nAction Input: Seine";
         WEIGHHOUSE_SAME(readAs(asked, search), search);
-        // What the model made up is left out.
+        // The part that the model made up is left out.
         WEIGHHOUSE_SAME(readAs(asked, search + "\nObservation: Paris\nAnswer: Paris"), search);
         WEIGHHOUSE_SAME(readAs(asked, search + "\nAnswer: Paris"), search);
         WEIGHHOUSE_SAME(readAs(asked, search + "\nThought: Now.\nAction: search"), search);

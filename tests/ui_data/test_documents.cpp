@@ -248,7 +248,7 @@ void TestDocuments::choosingShowsTheText()
         QTest::qWait(20);
         QCOMPARE(view()->horizontalScrollBar()->maximum(), 0);
     }
-    // By mouse from another tab.
+    // A click shows the document from another tab as well.
     m_page->tabs()->setCurrentIndex(0);
     QTest::mouseClick(list()->viewport(), Qt::LeftButton, {},
                       list()->visualRect(list()->model()->index(0, 0)).center());
@@ -289,7 +289,7 @@ void TestDocuments::searchMarksWhatItFound()
     QVERIFY2(words.contains(QStringLiteral("noise")) && words.contains(QStringLiteral("engines")),
              qPrintable(words.join(QLatin1Char(' '))));
     QVERIFY(!words.contains(QStringLiteral("night")));
-    // Nothing there, and then no question.
+    // A question without hits is followed by an empty one.
     field()->setText(QStringLiteral("zzzzqq"));
     QTRY_COMPARE(label("hitCount")->text(), QStringLiteral("Nothing was found."));
     QCOMPARE(view()->extraSelections().size(), 0);
@@ -310,7 +310,7 @@ void TestDocuments::laterQuestionsWin()
     }
     QTRY_VERIFY(hits()->rowCount() > 0 && m_world->jobs.isIdle());
     QCOMPARE(hits()->index(0).data(HitsModel::NameRole).toString(), QStringLiteral("noise.txt"));
-    // What is edited meanwhile is searched anew.
+    // Documents that change meanwhile are searched again.
     QVERIFY(m_world->document.push(removingEdit(m_world->document.state(), {QStringLiteral("noise.txt")})));
     QTRY_COMPARE(hits()->rowCount(), 0);
     m_world->document.undoStack().undo();
@@ -502,7 +502,7 @@ void TestDocuments::longLinesDoNotBlock()
     QTRY_VERIFY_WITH_TIMEOUT(m_world->isSettled(), patience);
     QCOMPARE(view()->part(), std::size_t{524});
     QCOMPARE(view()->extraSelections().back().cursor.selectedText(), QStringLiteral("anchor"));
-    // What is copied has no line ends that are not in the document.
+    // The copy has no line ends that are not in the document.
     view()->selectAll();
     view()->copy();
     QVERIFY(!QGuiApplication::clipboard()->text().contains(QLatin1Char('\n')));

@@ -223,6 +223,9 @@ QStringList BenchmarkWords::facts(const benchmark::TaskResult &result)
 
 QString BenchmarkWords::keepingCommand(const benchmark::Series &series, std::int64_t id)
 {
+    // Results of `bench dqa` name no benchmark; the others keep no runs.
+    if (!benchmark::valueIn(series, "benchmark").empty())
+        return {};
     // Names in capitals are for the person to fill in, as in the help of the command.
     QString command = QStringLiteral("weighhouse bench dqa DIR");
     const auto add = [&](const char *option, const std::string &value) {

@@ -52,7 +52,8 @@ public:
     /// Everything that is known of one attempt, a line each.
     static QStringList facts(const benchmark::TaskResult &result);
 
-    /// The command that asks a question again as a series did and keeps its run.
+    /// The command that asks a question again as a series did and keeps its run; empty where a benchmark
+    /// keeps none.
     static QString keepingCommand(const benchmark::Series &series, std::int64_t id);
 };
 

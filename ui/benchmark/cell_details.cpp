@@ -148,12 +148,11 @@ void CellDetails::showAttempt()
     const QString why = whyNot();
     m_whyNot->setText(why);
     m_whyNot->setVisible(!why.isEmpty());
-    // Of other benchmarks runs are not kept by a command.
-    const bool isDqa = benchmark::valueIn(m_series, "benchmark").empty();
-    const bool needsCommand = result != nullptr && !why.isEmpty() && isDqa;
-    m_command->setText(needsCommand ? BenchmarkWords::keepingCommand(m_series, result->id) : QString());
-    m_command->setVisible(needsCommand);
-    m_copy->setVisible(needsCommand);
+    const bool needsCommand = result != nullptr && !why.isEmpty();
+    const QString command = needsCommand ? BenchmarkWords::keepingCommand(m_series, result->id) : QString();
+    m_command->setText(command);
+    m_command->setVisible(!command.isEmpty());
+    m_copy->setVisible(!command.isEmpty());
     m_open->setVisible(result != nullptr && why.isEmpty());
 }
 

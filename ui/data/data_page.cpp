@@ -260,6 +260,12 @@ void DataPage::addDocuments(const QStringList &files)
     m_adding->add(files);
 }
 
+void DataPage::showEvent(QShowEvent *event)
+{
+    m_cuts->begin();
+    Page::showEvent(event);
+}
+
 void DataPage::dragEnterEvent(QDragEnterEvent *event)
 {
     const QList<QUrl> urls = event->mimeData()->urls();

@@ -54,6 +54,7 @@ public:
     QTabWidget *tabs() const { return m_tabs; }
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
 

@@ -15,7 +15,7 @@ class DocumentAdding : public QObject
     Q_OBJECT
 
 public:
-    /// What it asks stands above the widget.
+    /// Its dialogs stand above the widget.
     DocumentAdding(Desk &desk, QWidget *parent);
 
     void askForFiles();

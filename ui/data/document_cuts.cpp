@@ -32,6 +32,13 @@ DocumentCuts::DocumentCuts(Document &document, QObject *parent)
             follow();
     });
     connect(&document, &Document::resetDone, this, &DocumentCuts::follow);
+}
+
+void DocumentCuts::begin()
+{
+    if (m_hasBegun)
+        return;
+    m_hasBegun = true;
     follow();
 }
 
@@ -43,6 +50,8 @@ PassagesPtr DocumentCuts::passagesOf(const DocumentTextPtr &text) const
 
 void DocumentCuts::follow()
 {
+    if (!m_hasBegun)
+        return;
     const auto &documents = m_document.state().documents;
     std::erase_if(m_known, [&](const auto &known) {
         return std::ranges::find(documents, known.first, &project::KeptDocument::text) == documents.end();

@@ -13,13 +13,17 @@ namespace weighhouse::ui
 
 using PassagesPtr = std::shared_ptr<const std::vector<retrieval::Passage>>;
 
-/// Cuts the documents that are open, and those that come, one after another; no text is cut twice.
+/// Cuts the documents that are open, and those that come, one after another; no text is cut twice. Nothing is
+/// cut before somebody is going to see it.
 class DocumentCuts : public QObject
 {
     Q_OBJECT
 
 public:
     explicit DocumentCuts(Document &document, QObject *parent = nullptr);
+
+    /// The passages are going to be shown.
+    void begin();
 
     /// The passages of a text; null while it has not been cut.
     PassagesPtr passagesOf(const DocumentTextPtr &text) const;
@@ -35,6 +39,7 @@ private:
     void take(const Known &known);
 
     Document &m_document;
+    bool m_hasBegun = false;
     Known m_known;
     Latest<Texts, Known> *m_worker;
 };

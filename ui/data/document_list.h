@@ -26,7 +26,7 @@ public:
     QString current() const;
     void select(const QString &name);
 
-    // What can be done with the documents that are selected.
+    // The actions on the documents that are selected.
     QAction *renameAction() const { return m_rename; }
     QAction *removeAction() const { return m_remove; }
 
@@ -50,7 +50,7 @@ private:
     QAction *m_rename;
     QAction *m_remove;
     QString m_current;
-    int m_row = -1; ///< Where the current one is, or was before it was removed.
+    int m_row = -1; ///< The position of the current one, or its last one if it was removed.
     bool m_isFollowing = false;
 };
 

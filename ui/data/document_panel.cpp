@@ -196,7 +196,7 @@ QWidget *DocumentPanel::makeText()
     setNoMargins(layout);
     layout->addWidget(m_title);
     layout->addWidget(m_facts);
-    // On a wide page there is paper beside the lines.
+    // Lines are kept short on a wide page.
     auto *paper = new QWidget;
     paper->setBackgroundRole(QPalette::Base);
     paper->setAutoFillBackground(true);
@@ -210,7 +210,7 @@ QWidget *DocumentPanel::makeText()
     return text;
 }
 
-// Which document
+// The document that is shown
 
 void DocumentPanel::showDocument(const QString &name)
 {

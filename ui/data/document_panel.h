@@ -88,7 +88,7 @@ private:
     QWidget *m_body = nullptr; ///< The finds and the text.
     QString m_name;
     QTimer m_typing;
-    QTimer m_slow; ///< Until it is told that something takes its time.
+    QTimer m_slow; ///< The delay before a slow search is told.
 };
 
 } // namespace weighhouse::ui

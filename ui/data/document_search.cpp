@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/document_search.h"
 
-#include "core/retrieval/kept_library.h"
 #include "ui/base/texts.h"
 
 namespace weighhouse::ui
@@ -25,7 +24,6 @@ DocumentSearch::DocumentSearch(Document &document, QObject *parent)
           Outdated::Stops))
 {
     const auto renew = [this] {
-        m_library.reset();
         if (!m_question.isEmpty())
             start();
     };
@@ -53,14 +51,8 @@ void DocumentSearch::ask(const QString &question)
 
 void DocumentSearch::start()
 {
-    // Documents that have not changed keep the index that was made of them.
-    const project::Documents &documents = m_document.state();
-    if (m_library == nullptr || m_documents != documents) {
-        m_documents = documents;
-        m_library = retrieval::libraryOf(m_documents);
-    }
     setBusy(true);
-    m_worker->request({m_library, m_question});
+    m_worker->request({m_document.library(), m_question});
 }
 
 void DocumentSearch::take(const QString &question, const Found &found)

@@ -39,8 +39,6 @@ private:
     void setBusy(bool busy);
 
     Document &m_document;
-    project::Documents m_documents; ///< The library is of these.
-    retrieval::LibraryPtr m_library;
     QString m_question;
     bool m_isBusy = false;
     Latest<Wish, std::pair<QString, Found>> *m_worker;

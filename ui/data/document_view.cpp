@@ -266,7 +266,7 @@ std::vector<DocumentView::Bar> DocumentView::bars() const
         int top = isBegun ? 0 : topOf(passage->begin);
         if (top > bottom)
             break;
-        // Where one begins in the line in which another ends, it has the lines below.
+        // A passage that begins in the last line of another one has the lines below.
         if (!bars.empty())
             top = std::max(top, bars.back().bottom + space::hair);
         const int end = std::max(top + barWidth, bottomOf(passage->end));
@@ -333,7 +333,7 @@ void DocumentView::changeEvent(QEvent *event)
         fitMargin();
 }
 
-/// What is copied has no line ends but those of the text.
+/// The copy has the line ends of the text only.
 QMimeData *DocumentView::createMimeDataFromSelection() const
 {
     const QTextCursor cursor = textCursor();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/document.h"
 
+#include "core/retrieval/kept_library.h"
+
 #include <QFileInfo>
 #include <QUndoCommand>
 #include <algorithm>
@@ -121,6 +123,16 @@ Document::~Document()
     if (m_undoStack.isClean())
         discardRecovery();        // what was edited was taken back
     m_undoStack.disconnect(this); // it is destroyed after what its signals speak of
+}
+
+const retrieval::LibraryPtr &Document::library()
+{
+    const project::Documents &documents = m_state;
+    if (m_library == nullptr || documents != m_searched) {
+        m_searched = documents;
+        m_library = retrieval::libraryOf(documents);
+    }
+    return m_library;
 }
 
 QString Document::title() const

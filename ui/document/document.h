@@ -4,6 +4,7 @@
 
 #include "core/data/project/edits.h"
 #include "core/data/project/recovery.h"
+#include "core/retrieval/library.h"
 #include "ui/base/jobs.h"
 #include "ui/document/workings.h"
 
@@ -59,6 +60,10 @@ public:
     /// The same but for what is believed, which decides nothing of how rules are worked out.
     bool isWorkedOutButForBeliefs() const { return m_workings->revision >= m_rulesRevision; }
     std::uint64_t revision() const { return m_revision; }
+
+    /// The documents as they are searched. Documents that have not changed keep the index that was made of
+    /// them, for everybody. Quick: nothing is indexed before somebody searches.
+    const retrieval::LibraryPtr &library();
 
     /// The file, empty for a project that has none yet, and what to call it.
     const QString &path() const { return m_path; }
@@ -116,6 +121,8 @@ private:
     JobList &m_jobs;
     project::Content m_state;
     QUndoStack m_undoStack;
+    project::Documents m_searched; ///< The documents of m_library.
+    retrieval::LibraryPtr m_library;
     QString m_path;
     std::string m_fileVersion;
     QString m_title;

@@ -64,7 +64,7 @@ void PlanSession::fulfil()
     if (!m_document.isWorkedOut())
         return; // refreshWorld follows when it is
     if (!isCurrent()) {
-        m_worlds->request(worldWish());
+        m_worlds->request({m_document.workings(), m_document.library()});
         return;
     }
     const WorkingsPtr &workings = m_world->workings;

@@ -267,7 +267,6 @@ private:
 
     // What the tools work on.
     bool isCurrent() const;
-    WorldWish worldWish();
     void refreshWorld();
     void takeWorld(PlanWorldPtr world);
     bool isDataOutdated() const;
@@ -359,8 +358,6 @@ private:
     mutable JudgedPlan m_judged;
     mutable plan::KnownPayloads m_knownPayloads; ///< Of the version that was judged last.
     Latest<WorldWish, PlanWorldPtr> *m_worlds;
-    project::Documents m_documents;  ///< Those of the library.
-    retrieval::LibraryPtr m_library; ///< Null before it is asked for first.
     std::unique_ptr<plan::Executor> m_executor;
     std::unique_ptr<plan::PassingLog> m_besideLog;
     std::unique_ptr<plan::Executor> m_beside; ///< Works out again what a record does not hold.

@@ -9,28 +9,17 @@
 namespace weighhouse::ui
 {
 
-/// Whether the tools are those of what the document says now.
+/// Tells whether the tools are those of what the document says now.
 bool PlanSession::isCurrent() const
 {
     return m_document.isWorkedOut() && m_world != nullptr && m_world->workings == m_document.workings();
-}
-
-/// Documents that have not changed keep the index that was made of them.
-WorldWish PlanSession::worldWish()
-{
-    const project::Documents &documents = m_document.state();
-    if (m_library == nullptr || documents != m_documents) {
-        m_documents = documents;
-        m_library = retrieval::libraryOf(documents);
-    }
-    return {m_document.workings(), m_library};
 }
 
 void PlanSession::refreshWorld()
 {
     // Nobody needs it before there is a plan, or is going to be one.
     if (m_executor != nullptr || m_isMaking)
-        m_worlds->request(worldWish());
+        m_worlds->request({m_document.workings(), m_document.library()});
 }
 
 void PlanSession::takeWorld(PlanWorldPtr world)

@@ -146,7 +146,9 @@ void AnswerPanel::refresh()
 void AnswerPanel::tellUnread()
 {
     const std::size_t count = m_desk.document.state().documents.size();
-    m_unread->setVisible(count > 0 && shownAnswer() != nullptr && !m_desk.plans.strategy().needs().documents);
+    const bool reads =
+        m_desk.plans.strategy().needs().documents || plan::readsDocuments(m_desk.plans.state().plan());
+    m_unread->setVisible(count > 0 && shownAnswer() != nullptr && !reads);
     m_unread->setText(count == 1
                           ? tr("The project has a document, which this way of deciding does not read.")
                           : tr("The project has %1 documents, which this way of deciding does not read.")

@@ -313,15 +313,6 @@ void addWhatWouldChange(Composing &composing, std::vector<Block> &blocks)
         blocks.emplace_back(std::move(items));
 }
 
-/// The number of the project's documents if no step of the run looks for anything in them, else 0.
-std::size_t unreadDocuments(const Subject &subject)
-{
-    const plan::Plan &plan = subject.state().plan();
-    const bool searches =
-        std::ranges::find(plan.nodes, plan::NodeKind::Search, &plan::Node::kind) != plan.nodes.end();
-    return searches ? 0 : subject.content.documents.size();
-}
-
 void addChecked(Composing &composing, std::vector<Block> &blocks)
 {
     const Subject &subject = composing.subject();
@@ -345,7 +336,9 @@ void addChecked(Composing &composing, std::vector<Block> &blocks)
     if (count(Verdict::NotCheckable) > 0 && !subject.leftOut)
         parts.push_back(
             Message::of("audit.answer.cannot-be-checked", {{"count", count(Verdict::NotCheckable)}}));
-    if (const std::size_t unread = unreadDocuments(subject); unread > 0)
+    const std::size_t unread =
+        plan::readsDocuments(subject.state().plan()) ? 0 : subject.content.documents.size();
+    if (unread > 0)
         parts.push_back(Message::of("audit.answer.documents-unread", {{"count", unread}}));
     Text text = plain(composing.say(Message::sequence(std::move(parts))));
     text.push_back({.text = " " + composing.say("audit.answer.to-check-again"_code) + " "});

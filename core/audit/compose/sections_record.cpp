@@ -5,7 +5,7 @@
 #include "core/audit/compose/expected_names.h"
 #include "core/base/text.h"
 #include "core/plan/journal/left_out_words.h"
-#include "core/plan/tools/elicit/reply_json.h"
+#include "core/plan/tools/elicit/replies.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,12 +16,6 @@ namespace
 {
 
 constexpr std::size_t mostOptions = 10;
-
-/// The prompts ask for two words and a colon where a question could not be answered.
-bool saysNotFound(const std::string &reply)
-{
-    return plan::plainName(reply.substr(0, reply.find(':'))) == "notfound";
-}
 
 void addMissing(Composing &composing, MessageCode what, const Message &why, std::vector<Block> &blocks)
 {
@@ -277,12 +271,10 @@ void writeLimits(Composing &composing, std::vector<Block> &blocks)
             items.items.push_back(
                 {Composing::linkTo(node.id), {.text = ": " + composing.say("audit.why.cut-short"_code)}});
     }
-    bool readsDocuments = false;
     for (const plan::Node &node : subject.state().plan().nodes) {
         const plan::NodeRun *run = subject.state().node(node.id);
-        readsDocuments = readsDocuments || node.kind == plan::NodeKind::Search;
         if (node.kind == plan::NodeKind::Reason && run != nullptr && run->hasAnswer() &&
-            saysNotFound(run->answer->text))
+            plan::saysNotFound(*run->answer))
             items.items.push_back(
                 {Composing::linkTo(node.id), {.text = ": " + composing.kept(run->answer->text)}});
     }
@@ -301,7 +293,8 @@ void writeLimits(Composing &composing, std::vector<Block> &blocks)
     else
         blocks.emplace_back(std::move(items));
     blocks.emplace_back(Paragraph{
-        plain(composing.say(readsDocuments ? "audit.limits.documents"_code : "audit.limits.rules"_code))});
+        plain(composing.say(plan::readsDocuments(subject.state().plan()) ? "audit.limits.documents"_code
+                                                                         : "audit.limits.rules"_code))});
 }
 
 void writeEvidence(Composing &composing, std::vector<Block> &blocks)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether an answer in words is the annotated one.
+// The agreement of an answer in words with the annotated one.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace weighhouse::benchmark::qa
 /// letters and blanks are those of Unicode.
 std::string normalisedAnswer(std::string_view answer);
 
-/// How well an answer agrees with the annotated one, each from 0 to 1.
+/// The agreement of an answer with the annotated one. Each score is from 0 to 1.
 struct AnswerScores {
     /// 1 if the annotated answer stands in it in whole words (Plan*RAG, section 4: accuracy as containment;
     /// with parts of words "no" would stand in "know").

@@ -49,18 +49,6 @@ strategy::QuestionGraph questionGraph(const HopQuestion &question)
     return graph;
 }
 
-std::vector<std::size_t> depthsOf(const HopQuestion &question)
-{
-    std::vector<std::size_t> depths;
-    for (const HopStep &step : question.steps) {
-        std::size_t deepest = 0;
-        for (const std::size_t parent : step.parents)
-            deepest = std::max(deepest, depths[parent]);
-        depths.push_back(deepest + 1);
-    }
-    return depths;
-}
-
 std::vector<StepAnswer> annotatedAnswers(const HopQuestion &question)
 {
     const bool hasFacts = question.facts.size() == question.steps.size();

@@ -19,10 +19,7 @@ std::vector<std::size_t> namedSteps(std::string_view text, std::size_t position)
 /// Returns the graph of a question's steps, each of which searches documents.
 strategy::QuestionGraph questionGraph(const HopQuestion &question);
 
-/// The depth of each step, from 1.
-std::vector<std::size_t> depthsOf(const HopQuestion &question);
-
-/// Where the answer to a step comes from that nobody asks a model.
+/// The source of an answer to a step that no model is asked for.
 enum class AnswerSource {
     Step,     ///< It is annotated.
     Question, ///< The last step of a question whose steps have none: the question's answer.

@@ -26,34 +26,34 @@ Mean meanOf(const std::vector<double> &values);
 /// The value below which half of the values are; 0 for none.
 double medianOf(std::vector<double> values);
 
-/// How one question's steps find its paragraphs, and how the question itself does.
+/// The quality of what the steps of one question find, and of what the question itself finds.
 struct QuestionFigures {
-    Quality steps = {};       ///< Of what all steps find together, each with so many passages.
-    std::size_t passages = 0; ///< How many different passages that makes.
-    Quality main = {};        ///< Of what the main question finds with as many passages as one step.
-    Quality mainAsMany = {};  ///< Of what it finds with as many as all steps together.
+    Quality steps = {};       ///< All steps together, each with the number of passages.
+    std::size_t passages = 0; ///< The number of different passages that the steps find.
+    Quality main = {};        ///< The main question with as many passages as one step.
+    Quality mainAsMany = {};  ///< The main question with as many as all steps together.
 };
 QuestionFigures questionFigures(const GoldResult &result, std::size_t count);
 
 /// The figures for so many passages for each search, as means over questions.
 struct RetrievalFigures {
     std::size_t count = 0;         ///< Passages for each search.
-    Mean stepRecall = {};          ///< Of each step, for its own paragraphs; over steps that have any.
-    Mean stepPrecision = {};       ///< Likewise.
-    Mean recall = {};              ///< Of all steps together.
-    Mean precision = {};           ///< Likewise.
+    Mean stepRecall = {};          ///< Each step for its own paragraphs, over steps that have any.
+    Mean stepPrecision = {};       ///< The same steps.
+    Mean recall = {};              ///< All steps together.
+    Mean precision = {};           ///< All steps together.
     Mean passages = {};            ///< Different ones that all steps together find.
-    Mean mainRecall = {};          ///< Of the main question with so many passages.
-    Mean mainPrecision = {};       ///< Likewise.
-    Mean mainAsManyRecall = {};    ///< Of the main question with as many passages as all steps together.
-    Mean mainAsManyPrecision = {}; ///< Likewise.
+    Mean mainRecall = {};          ///< The main question with the number of passages.
+    Mean mainPrecision = {};       ///< The same search.
+    Mean mainAsManyRecall = {};    ///< The main question with as many passages as all steps together.
+    Mean mainAsManyPrecision = {}; ///< The same search.
     Mean gain = {};                ///< Recall of the steps less that of the main question…
     Mean gainAsMany = {};          ///< …with as many passages.
     std::size_t better = 0;        ///< Questions of which the steps find more than it does with as many.
     std::size_t worse = 0;         ///< They find less.
 };
 
-/// What is found at one depth that was not found before.
+/// The paragraphs that the steps of one depth find and no step above them.
 struct DepthFigures {
     std::size_t depth = 1;
     std::size_t questions = 0; ///< Those that are as deep.
@@ -71,9 +71,9 @@ struct TimeFigures {
     RunTimes fixed = {};
     double medianToFixed = 0; ///< Wall time to the critical path of fixed times: nothing else takes time.
     double worstToFixed = 0;
-    double medianToMeasured = 0; ///< To the critical path of the times that the steps took themselves.
+    double medianToMeasured = 0; ///< Wall time to the critical path of measured times.
     double worstToMeasured = 0;
-    std::size_t mostSteps = 0; ///< Of a question.
+    std::size_t mostSteps = 0; ///< The most steps of a question.
 };
 
 struct DatasetFigures {
@@ -81,10 +81,10 @@ struct DatasetFigures {
     std::size_t questions = 0;
     std::size_t withSteps = 0; ///< Questions that somebody took apart, and that were run.
     std::size_t failed = 0;
-    std::size_t documents = 0; ///< Searched for a question, on average.
-    /// Of questions with steps, by the number of passages for a search.
+    std::size_t documents = 0; ///< The mean number of documents that a question is searched in.
+    /// The figures of questions with steps, for each number of passages.
     std::vector<RetrievalFigures> retrieval = {};
-    /// Of questions without steps: the main question's own.
+    /// The figures of questions without steps, which are searched once.
     struct Alone {
         std::size_t count = 0;
         Mean recall = {};
@@ -92,10 +92,10 @@ struct DatasetFigures {
     };
     std::vector<Alone> withoutSteps = {};
     std::vector<DepthFigures> depths = {};
-    std::map<AnswerSource, std::size_t> sources = {}; ///< Of the answers that stood for a model's.
+    std::map<AnswerSource, std::size_t> sources = {}; ///< The sources of the answers in place of a model's.
     std::size_t tellAnswers = 0; ///< Steps whose text has an earlier answer in it (stepsThatTellAnswers).
     std::size_t correct = 0; ///< Runs whose last answer contains the annotated one: all, or a plan is wrong.
-    std::optional<TimeFigures> times = {}; ///< Where answers take time.
+    std::optional<TimeFigures> times = {}; ///< Present if answers take time.
 };
 
 /// The figures of each dataset, in the order in which they come first. `gainCount`: the passages of a search

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/benchmark/qa/gold_benchmark.h"
 
+#include "core/benchmark/work_through.h"
+
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
-#include <thread>
 #include <tuple>
 
 namespace weighhouse::benchmark::qa
@@ -13,7 +13,7 @@ namespace weighhouse::benchmark::qa
 namespace
 {
 
-/// As many passages as all steps of the question together can find.
+/// The most passages that all steps of the question together can find.
 std::size_t mostFor(const HopQuestion &question, const GoldSettings &settings)
 {
     return settings.run.top * std::max<std::size_t>(question.steps.size(), 1);
@@ -62,31 +62,18 @@ GoldBenchmark runGoldBenchmark(const std::vector<HopQuestion> &questions, const 
         warmUp(questions);
     const auto start = Clock::now();
     std::vector<std::optional<GoldResult>> results(questions.size());
-    std::atomic<std::size_t> next = 0;
-    std::atomic<std::size_t> done = 0;
-    const auto work = [&](bool reports) {
-        for (std::size_t i = next++; i < questions.size() && !settings.run.stop.stop_requested();
-             i = next++) {
-            const HopQuestion &question = questions[i];
-            const auto library = pools.libraryFor(question);
-            GoldResult result = ask(question, i, *library, settings);
-            if (settings.run.stop.stop_requested())
-                return; // who is interrupted has not failed
-            results[i] = std::move(result);
-            ++done;
-            if (reports && settings.progress)
-                settings.progress(done, questions.size());
-        }
+    const Piece piece = [&](std::size_t i) {
+        if (settings.run.stop.stop_requested())
+            return false;
+        const HopQuestion &question = questions[i];
+        const auto library = pools.libraryFor(question);
+        GoldResult result = ask(question, i, *library, settings);
+        if (settings.run.stop.stop_requested())
+            return false; // who is interrupted has not failed
+        results[i] = std::move(result);
+        return true;
     };
-    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
-    const std::size_t jobs =
-        std::min<std::size_t>(settings.jobs == 0 ? cores : settings.jobs, questions.size());
-    {
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < jobs; ++i)
-            helpers.emplace_back([&work] { work(false); });
-        work(true);
-    }
+    workThrough(questions.size(), settings.jobs, [&piece] { return piece; }, settings.progress);
     GoldBenchmark benchmark;
     benchmark.isComplete = std::ranges::all_of(results, &std::optional<GoldResult>::has_value);
     for (std::optional<GoldResult> &result : results) {

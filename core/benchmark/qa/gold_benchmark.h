@@ -20,18 +20,18 @@ struct GoldSettings {
     std::function<void(std::size_t done, std::size_t total)> progress = {};
 };
 
-/// What came of one question.
+/// The result of one question.
 struct GoldResult {
     std::size_t question = 0;        ///< The position among those that were asked.
     Gold gold = {};                  ///< The documents that should be found.
     std::size_t documents = 0;       ///< Those that were searched.
-    Ranking main = {};               ///< What the main question itself finds.
-    std::optional<GoldRun> run = {}; ///< Nothing where the question has no steps, or could not be run.
+    Ranking main = {};               ///< The passages that the main question itself finds.
+    std::optional<GoldRun> run = {}; ///< Absent if the question has no steps or could not be run.
     std::optional<Error> error = {};
 };
 
 struct GoldBenchmark {
-    std::vector<GoldResult> results; ///< In the order of the questions; without those that were not come to.
+    std::vector<GoldResult> results; ///< Results have the order of the questions; those not asked are absent.
     bool isComplete = true;          ///< It is false where somebody stopped it.
     double seconds = 0;
 };

@@ -3,7 +3,6 @@
 
 #include "core/benchmark/qa/gold_tool.h"
 #include "core/plan/execute/run_plan.h"
-#include "core/plan/graph.h"
 #include "core/plan/tools/search_tool.h"
 #include "core/strategy/documents/document_plan.h"
 
@@ -50,16 +49,6 @@ plan::Steps questionSteps(const HopQuestion &question, const strategy::DocumentP
     return steps;
 }
 
-/// The steps of the plan as they are, each a step of its own.
-double criticalPathOf(const plan::Plan &plan, const RunState &run)
-{
-    plan::Steps steps;
-    steps.parents = plan::edgesOf(plan).parents;
-    for (const plan::Node &node : plan.nodes)
-        steps.durations.push_back(secondsOf(run, node.id));
-    return plan::criticalPath(steps);
-}
-
 Error stoppedRun()
 {
     return {"run.stopped", "benchmark.qa.stopped"_code, {}, {}};
@@ -71,8 +60,8 @@ Result<GoldRun> runGold(const HopQuestion &question, const ParagraphLibrary &lib
                         const GoldRunSettings &settings)
 {
     using Clock = std::chrono::steady_clock;
-    const strategy::DocumentPlan made =
-        strategy::documentPlan(question.text, questionGraph(question), {.top = settings.top});
+    const strategy::QuestionGraph graph = questionGraph(question);
+    const strategy::DocumentPlan made = strategy::documentPlan(question.text, graph, {.top = settings.top});
     std::map<NodeId, std::string> answers{{made.answer, question.answer}};
     const std::vector<StepAnswer> annotated = annotatedAnswers(question);
     for (std::size_t i = 0; i < made.steps.size(); ++i)
@@ -87,7 +76,7 @@ Result<GoldRun> runGold(const HopQuestion &question, const ParagraphLibrary &lib
     request.state.run = 1;
     request.settings.limit = settings.atOnce;
     request.settings.tools.time = std::chrono::hours(24); // a benchmark measures time, and does not cut it
-    request.about = plan::RunAbout{.question = question.text};
+    request.about = plan::RunAbout{.title = question.text};
     request.plan = made.plan;
     request.stop = settings.stop;
     plan::PassingLog log;
@@ -102,7 +91,7 @@ Result<GoldRun> runGold(const HopQuestion &question, const ParagraphLibrary &lib
         return failure(*std::move(failed));
 
     GoldRun result{.wall = wall, .answeredSteps = answered};
-    const std::vector<std::size_t> depths = depthsOf(question);
+    const std::vector<std::size_t> depths = graph.depths();
     for (std::size_t i = 0; i < made.steps.size(); ++i) {
         RunStep step{.depth = depths[i], .gold = library.documentsOf(question, question.steps[i].supporting)};
         const auto &evidence = made.steps[i].evidence;
@@ -117,7 +106,7 @@ Result<GoldRun> runGold(const HopQuestion &question, const ParagraphLibrary &lib
         result.answer = node->answer->text;
     result.measured =
         runTimes(questionSteps(question, made, [&run](const NodeId &id) { return secondsOf(*run, id); }));
-    result.measured.critical = criticalPathOf(made.plan, *run);
+    result.measured.critical = criticalPathOf(*run);
     const double latency = std::chrono::duration<double>(settings.latency).count();
     result.fixed = runTimes(questionSteps(question, made, [&](const NodeId &id) {
         const plan::Node *node = made.plan.find(id);

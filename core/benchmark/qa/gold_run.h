@@ -22,21 +22,21 @@ struct GoldRunSettings {
     std::stop_token stop = {};
 };
 
-/// What one step of a decomposition came to.
+/// The result of one step of a decomposition.
 struct RunStep {
     std::size_t depth = 1;
-    std::string asked = {}; ///< What was looked for, with answers in the place of tags.
+    std::string asked = {}; ///< The words that were searched, with answers in place of tags.
     Ranking ranking = {};
     Gold gold = {}; ///< The documents that should be found.
 };
 
-/// What a question came to. Times are in seconds.
+/// The result of a question. Times are in seconds.
 struct GoldRun {
-    std::vector<RunStep> steps = {}; ///< In their order.
-    std::string answer = {};         ///< That of the last step of the plan.
-    double wall = 0;                 ///< From the start of the run to its end.
-    RunTimes measured = {};          ///< Of the times that the steps took themselves.
-    RunTimes fixed = {};             ///< Of the fixed times of answers alone, as if nothing else took time.
+    std::vector<RunStep> steps = {}; ///< Results have the order of the steps.
+    std::string answer = {};         ///< The answer of the last step of the plan.
+    double wall = 0;                 ///< The time from the start of the run to its end.
+    RunTimes measured = {};          ///< Worked out from the times that the steps took.
+    RunTimes fixed = {};             ///< Worked out from the fixed times of answers alone.
     std::size_t answeredSteps = 0;   ///< Steps that a chat model would have been asked.
 };
 

@@ -2,6 +2,7 @@
 // A tool that answers as a good chat model would, without one: with annotated answers.
 #pragma once
 
+#include "core/plan/tools/elicit/reason_tool.h"
 #include "core/plan/tools/tool.h"
 
 #include <chrono>
@@ -19,8 +20,7 @@ public:
     /// `answers`: by step.
     GoldTool(std::map<plan::NodeId, std::string> answers, std::chrono::milliseconds latency);
 
-    static constexpr plan::ToolType toolType{"reason", plan::NodeKind::Reason,
-                                             plan::PayloadLanguage::Statements};
+    static constexpr plan::ToolType toolType = plan::ReasonTool::toolType;
 
     const plan::ToolType &type() const override { return toolType; }
     std::string description() const override { return {}; }

@@ -2,19 +2,18 @@
 #include "core/benchmark/qa/model_benchmark.h"
 
 #include "core/benchmark/qa/answer_text.h"
+#include "core/benchmark/qa/run_times.h"
+#include "core/benchmark/work_through.h"
 #include "core/model/model.h"
 #include "core/plan/execute/run_plan.h"
-#include "core/plan/execute/scheduling.h"
-#include "core/plan/graph.h"
 #include "core/plan/tools/search_tool.h"
 #include "core/plan/tools/tool_registry.h"
+#include "core/strategy/documents/final_answer.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 
 namespace weighhouse::benchmark::qa
@@ -39,19 +38,6 @@ private:
     std::size_t m_prompts = 0;
 };
 
-/// The answer of the last step that no other one needs.
-std::string answerOf(const plan::RunState &run)
-{
-    const std::vector<plan::Node> &nodes = run.plan().nodes;
-    for (std::size_t i = nodes.size(); i > 0; --i) {
-        const plan::NodeRun *node = run.node(nodes[i - 1].id);
-        if (!run.edges().children[i - 1].empty() || node == nullptr || node->answer == nullptr)
-            continue;
-        return node->answer->text.empty() ? plan::shortText(*node->answer) : node->answer->text;
-    }
-    return {};
-}
-
 /// All that the steps of a run have found, each passage once.
 Ranking foundBy(const plan::RunState &run, const ParagraphLibrary &library)
 {
@@ -67,21 +53,10 @@ Ranking foundBy(const plan::RunState &run, const ParagraphLibrary &library)
     return unionOf(rankings, most);
 }
 
-double criticalSeconds(const plan::RunState &run)
-{
-    plan::Steps steps;
-    steps.parents = run.edges().parents;
-    for (const plan::Node &node : run.plan().nodes) {
-        const plan::NodeRun *one = run.node(node.id);
-        steps.durations.push_back(one == nullptr ? 0 : one->seconds);
-    }
-    return plan::criticalPath(steps);
-}
-
-/// What all questions share.
+/// The settings and the model that all questions share.
 struct Asked {
     const ModelSettings &settings;
-    model::ModelPtr model; ///< Of no data.
+    model::ModelPtr model; ///< A model of no data.
 };
 
 Result<void> askModel(const HopQuestion &question, const ParagraphLibrary &library, const Asked &asked,
@@ -121,12 +96,12 @@ Result<void> askModel(const HopQuestion &question, const ParagraphLibrary &libra
     result.figures[recallFigure] = quality.recall;
     result.figures[precisionFigure] = quality.precision;
     result.figures[stepsFigure] = static_cast<double>(run->plan().nodes.size());
-    result.figures[criticalPathFigure] = criticalSeconds(*run);
+    result.figures[criticalPathFigure] = criticalPathOf(*run);
     if (auto failed = plan::failureOf(*run))
         return failure(*std::move(failed));
     if (run->outcome != plan::Outcome::Done)
         return {}; // it gave up, and what it has said is no answer
-    result.decision = answerOf(*run);
+    result.decision = strategy::finalAnswer(*run);
     const AnswerScores scores = answerScores(result.decision, question.answer, question.aliases);
     result.figures[exactFigure] = scores.exact;
     result.figures[f1Figure] = scores.f1;
@@ -161,45 +136,36 @@ Result<RunResult> runModelBenchmark(const std::vector<HopQuestion> &questions, c
             open.push_back(i);
     }
     std::mutex mutex;
-    std::atomic<std::size_t> next = 0;
-    std::atomic<std::size_t> done = 0;
-    const auto work = [&](bool reports) {
-        const Result<strategy::Means> means = settings.means ? settings.means() : strategy::Means{};
-        for (std::size_t i = next++; i < open.size() && !settings.stop.stop_requested(); i = next++) {
-            const HopQuestion &question = questions[open[i]];
-            const auto library = pools.libraryFor(question);
-            TaskResult result{.id = question.number,
-                              .arguments = {{"id", question.id}, {"question", question.text}},
-                              .expected = question.answer,
-                              .value = rules::nullValue};
-            const auto begin = Clock::now();
-            if (!means)
-                result.error = means.error();
-            else if (auto answered = askModel(question, *library, asked, *means, result); !answered)
-                result.error = std::move(answered.error());
-            if (settings.stop.stop_requested())
-                return; // who is interrupted has not failed
-            result.seconds = secondsSince(begin);
-            {
-                const std::scoped_lock lock(mutex);
-                if (settings.finished)
-                    settings.finished(result);
-            }
-            results[open[i]] = std::move(result);
-            ++done;
-            if (reports && settings.progress)
-                settings.progress(done, open.size());
+    const auto askOne = [&](std::size_t position, const Result<strategy::Means> &means) {
+        if (settings.stop.stop_requested())
+            return false;
+        const HopQuestion &question = questions[open[position]];
+        const auto library = pools.libraryFor(question);
+        TaskResult result{.id = question.number,
+                          .arguments = {{"id", question.id}, {"question", question.text}},
+                          .expected = question.answer,
+                          .value = rules::nullValue};
+        const auto begin = Clock::now();
+        if (!means)
+            result.error = means.error();
+        else if (auto answered = askModel(question, *library, asked, *means, result); !answered)
+            result.error = std::move(answered.error());
+        if (settings.stop.stop_requested())
+            return false; // who is interrupted has not failed
+        result.seconds = secondsSince(begin);
+        {
+            const std::scoped_lock lock(mutex);
+            if (settings.finished)
+                settings.finished(result);
         }
+        results[open[position]] = std::move(result);
+        return true;
     };
-    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
-    const std::size_t jobs = std::min<std::size_t>(settings.jobs == 0 ? cores : settings.jobs, open.size());
-    {
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < jobs; ++i)
-            helpers.emplace_back([&work] { work(false); });
-        if (jobs > 0)
-            work(true);
-    }
+    const auto begin = [&]() -> Piece {
+        Result<strategy::Means> means = settings.means ? settings.means() : strategy::Means{};
+        return [&askOne, means = std::move(means)](std::size_t position) { return askOne(position, means); };
+    };
+    workThrough(open.size(), settings.jobs, begin, settings.progress);
     RunResult run;
     run.isComplete = std::ranges::all_of(results, &std::optional<TaskResult>::has_value);
     for (std::optional<TaskResult> &result : results) {

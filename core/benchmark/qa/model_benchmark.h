@@ -17,10 +17,10 @@ namespace weighhouse::benchmark::qa
 /// The names of TaskResult::figures that these benchmarks have.
 inline constexpr const char *exactFigure = "exact";         ///< AnswerScores::exact
 inline constexpr const char *f1Figure = "f1";               ///< AnswerScores::f1
-inline constexpr const char *recallFigure = "recall";       ///< Of supporting paragraphs among all found.
-inline constexpr const char *precisionFigure = "precision"; ///< Of all passages that were found.
+inline constexpr const char *recallFigure = "recall";       ///< Recall of supporting paragraphs.
+inline constexpr const char *precisionFigure = "precision"; ///< Precision of all passages that were found.
 inline constexpr const char *callsFigure = "calls";         ///< Prompts that were sent.
-inline constexpr const char *stepsFigure = "steps";         ///< Of the plan in the end.
+inline constexpr const char *stepsFigure = "steps";         ///< Steps of the last version of the plan.
 inline constexpr const char *criticalPathFigure = "critical_path"; ///< Seconds, by the times of the steps.
 
 struct ModelSettings {

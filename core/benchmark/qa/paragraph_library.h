@@ -23,7 +23,7 @@ namespace weighhouse::benchmark::qa
 {
 
 /// Each paragraph is a document named by its title; the same paragraph of several questions is one. A title
-/// that other paragraphs have as well gets a number: "Berlin (2)". From any thread.
+/// that other paragraphs have as well gets a number: "Berlin (2)". It may be used from any thread.
 class ParagraphLibrary
 {
 public:
@@ -44,7 +44,7 @@ public:
 private:
     Hit hit(std::size_t document, const std::string &passage) const;
 
-    std::map<std::pair<std::string, std::string>, std::size_t> m_documents; ///< By title and text.
+    std::map<std::pair<std::string, std::string>, std::size_t> m_documents; ///< Keys are title and text.
     std::unordered_map<std::string, std::size_t> m_names;
     retrieval::LibraryPtr m_library;
     mutable std::mutex m_mutex;

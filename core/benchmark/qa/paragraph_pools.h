@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which paragraphs are searched for a question.
+// The paragraphs that are searched for a question.
 #pragma once
 
 #include "core/benchmark/qa/paragraph_library.h"
@@ -27,7 +27,7 @@ public:
 
 private:
     std::shared_ptr<retrieval::Embedder> m_embedder;
-    std::map<std::string, std::shared_ptr<const ParagraphLibrary>> m_pools; ///< By dataset.
+    std::map<std::string, std::shared_ptr<const ParagraphLibrary>> m_pools; ///< Keys are names of datasets.
 };
 
 } // namespace weighhouse::benchmark::qa

@@ -129,7 +129,7 @@ Result<HopStep> readStep(const Json &json, std::size_t position, const Numbers &
     const auto text = json.is_object() ? textIn(json, "q") : std::nullopt;
     if (!text || position >= mostSteps)
         return failure(badLine(Message::of("benchmark.qa.bad-step", {{"number", number}})));
-    // What the tags name is told by the places of the steps.
+    // Tags name steps by their positions.
     const Json &said = memberOf(json, "n");
     if (said.is_number_integer() && said.get<std::int64_t>() != static_cast<std::int64_t>(position) + 1)
         return failure(badLine(Message::of("benchmark.qa.bad-step-number", {{"number", number}})));
@@ -197,7 +197,7 @@ bool nextLine(std::istream &in, std::string &line)
         in.getline(part.data(), part.size());
         const bool isWhole = !in.fail();
         const auto count = static_cast<std::size_t>(in.gcount());
-        // Of a whole line that does not end the stream the line end is counted, too.
+        // The count includes the line end, except at the end of the stream.
         line.append(part.data(), isWhole && !in.eof() ? count - 1 : count);
         if (isWhole)
             return true;

@@ -23,10 +23,11 @@ struct Paragraph {
     bool operator==(const Paragraph &) const = default;
 };
 
-/// A smaller question that the main one was taken apart into. In its text "#1" is the answer of the first.
+/// A smaller question that the main one was taken apart into. "#1" in its text stands for the answer of the
+/// first one.
 struct HopStep {
     std::string text = {};
-    std::optional<std::string> answer = {};   ///< Nothing where nobody has annotated one.
+    std::optional<std::string> answer = {};   ///< Absent if nobody has annotated one.
     std::vector<std::size_t> supporting = {}; ///< The positions of the paragraphs that answer it, in order.
     /// The positions of the steps whose answers it needs, in order: those that the file lists, and those that
     /// its text names.
@@ -46,7 +47,7 @@ struct HopQuestion {
     std::vector<Paragraph> paragraphs = {};
     std::vector<std::size_t> supporting = {}; ///< The positions of the paragraphs that answer it, in order.
     std::vector<HopStep> steps = {};          ///< It is empty where nobody took the question apart.
-    std::vector<std::string> facts = {};      ///< What the answer follows from, in sentences.
+    std::vector<std::string> facts = {};      ///< The sentences that the answer follows from.
 
     bool operator==(const HopQuestion &) const = default;
 };

@@ -38,9 +38,9 @@ Quality qualityAt(std::span<const Hit> ranking, const Gold &gold, std::size_t co
 /// The first `count` passages of each ranking, each passage once: those of the first rank first.
 Ranking unionOf(std::span<const Ranking> rankings, std::size_t count);
 
-/// By depth (the first is 1): how many documents that should be found were found there, among the first
-/// `count` passages of each ranking, and at no depth before it. Plan*RAG lets a model say how much is gained
-/// at each depth (section 4); this counts it.
+/// Returns for each depth (the first is 1) the number of documents that should be found and are found there,
+/// among the first `count` passages of each ranking, and at no depth before it. Plan*RAG lets a model say how
+/// much is gained at each depth (section 4); this counts it.
 std::vector<std::size_t> newGoldByDepth(std::span<const Ranking> rankings,
                                         std::span<const std::size_t> depths, const Gold &gold,
                                         std::size_t count);

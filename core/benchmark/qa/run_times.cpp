@@ -23,4 +23,15 @@ RunTimes runTimes(const plan::Steps &steps)
             .sequential = std::accumulate(steps.durations.begin(), steps.durations.end(), 0.0)};
 }
 
+double criticalPathOf(const plan::RunState &run)
+{
+    plan::Steps steps;
+    steps.parents = run.edges().parents;
+    for (const plan::Node &node : run.plan().nodes) {
+        const plan::NodeRun *one = run.node(node.id);
+        steps.durations.push_back(one == nullptr ? 0 : one->seconds);
+    }
+    return plan::criticalPath(steps);
+}
+
 } // namespace weighhouse::benchmark::qa

@@ -319,7 +319,7 @@ std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
                                               : Message::of("decision.text.decision", {{"decision", label}})};
     for (std::size_t i = 0; i < about.objectives.size(); ++i) {
         const decision::ObjectiveAnswer &objective = about.objectives[i];
-        // Where nothing is decided as the data is stored, there is no value to come from.
+        // The objective has no value before the decision where nothing is decided in the stored data.
         const std::string from =
             rules::isNull(objective.base) ? std::string() : numberForPeople(objective.base) + " → ";
         lines.push_back(Message::verbatim(objective.text + ": " + from +

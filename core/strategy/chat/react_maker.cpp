@@ -9,6 +9,7 @@
 #include "core/plan/tools/model_payload.h"
 #include "core/plan/tools/tool_registry.h"
 #include "core/plan/tools/worker.h"
+#include "core/strategy/chat/journalled_asking.h"
 #include "core/strategy/chat/named_candidate.h"
 #include "core/strategy/chat/native_calls.h"
 #include "core/strategy/chat/rules_guide.h"
@@ -27,9 +28,6 @@ namespace
 constexpr std::string_view decideTool = "decide";
 
 /// Stands in the journal behind a reply that the server ended before the model had said everything: what is
-/// left of it may say something else than was meant.
-constexpr std::string_view cutMark = "[cut-off]";
-
 std::string rulesOf(const model::Model &model)
 {
     std::string text;
@@ -220,39 +218,18 @@ llm::ChatRequest ReactMaker::requestFor(const Situation &situation, const plan::
     return request;
 }
 
-/// The prompt is journalled before the request, the reply after it. What was answered before the run was
-/// interrupted is not asked again.
 QCoro::Task<Result<std::string>> ReactMaker::ask(llm::ChatRequest request, plan::Talk talk)
 {
     const auto self = shared_from_this();
-    std::string asked = shownPrompt(request);
-    const auto known = std::ranges::find(talk.exchanges, asked, &plan::Exchange::prompt);
-    if (known != talk.exchanges.end())
-        co_return known->reply;
-    if (talk.report)
-        talk.report(plan::PromptSent{{}, std::move(asked)});
-    llm::Asker asker;
-    asker.stop = talk.stop;
-    asker.piece = [draft = talk.draft](const llm::ReplyPiece &piece) {
-        if (draft)
-            draft(piece.text);
-    };
-    auto reply = co_await m_chat->ask(std::move(request), std::move(asker));
-    if (!reply)
-        co_return failure(std::move(reply.error()));
-    std::string text = asFields(*reply);
-    if (reply->finish == llm::FinishReason::Length || reply->finish == llm::FinishReason::Filter)
-        text.append("\n").append(cutMark);
-    if (talk.report)
-        talk.report(plan::ReplyReceived{
-            {}, text, reply->tokensIn.value_or(0), reply->tokensOut.value_or(0), reply->cost});
-    co_return text;
+    // The function has a name, because GCC 12 destroys temporaries in an awaited call twice.
+    std::function<std::string(const llm::ChatReply &)> textOf = asFields;
+    co_return co_await askJournalled(m_chat, std::move(request), std::move(talk), std::move(textOf));
 }
 
 /// Errors are for the model, which may mend them.
 Result<ReactMaker::Turn> ReactMaker::read(const std::string &text, const Situation &situation) const
 {
-    if (text.ends_with(cutMark))
+    if (text.ends_with(cutOffMark))
         return failure("strategy.unreadable-reply", "strategy.reply.cut"_code);
     auto reply = readReactReply(text, toolNames());
     if (!reply)

@@ -68,7 +68,6 @@ Result<JudgementPlan> JudgementPlan::begin(const model::ModelPtr &model, const A
     JudgementPlan made(model, *std::move(problem), prompts);
     for (const std::size_t position : offered->positions)
         made.m_labels.push_back(weighed.problem.label(weighed.result.candidate(weighed.problem, position)));
-    made.m_candidateCount = offered->positions.size();
     made.m_candidates = made.add({.kind = NodeKind::Simulate,
                                   .tool = "candidates",
                                   .text = Message::of("strategy.step.candidates").text(),

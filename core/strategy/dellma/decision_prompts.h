@@ -33,9 +33,9 @@ public:
 
     const model::Model &model() const { return *m_model; }
     /// This tells how many candidates there are to choose among.
-    std::size_t candidateCount() const { return m_candidateCount; }
+    std::size_t candidateCount() const { return m_labels.size(); }
     plan::NodeId candidates() const { return m_candidates; }
-    /// What is asked, in words.
+    /// The question in words.
     std::string question() const { return m_problem.text(); }
     /// The labels of the candidates, in their order.
     const std::vector<std::string> &labels() const { return m_labels; }
@@ -67,7 +67,6 @@ private:
     PromptTexts m_prompts;
     plan::Plan m_plan;
     plan::NodeId m_candidates;
-    std::size_t m_candidateCount = 0;
     std::vector<std::string> m_labels;
     std::string m_context; ///< For prompts, with tags.
     std::optional<Error> m_failure;

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/plan/graph.h"
 #include "core/plan/tools/worker.h"
+#include "core/strategy/chat/journalled_asking.h"
 #include "core/strategy/documents/document_prompts.h"
 #include "core/strategy/step_texts.h"
 
@@ -14,9 +15,6 @@ namespace weighhouse::strategy
 {
 namespace
 {
-
-/// Stands in the journal behind a reply that the server ended before all was said.
-constexpr std::string_view cutOffMark = "[cut-off]";
 
 Result<void> checkAsked(const Asking &asking, const llm::ChatModelPtr &chat)
 {
@@ -29,7 +27,7 @@ Result<void> checkAsked(const Asking &asking, const llm::ChatModelPtr &chat)
     return {};
 }
 
-/// What is asked in the words of a question of the rules, with its candidates.
+/// The words of a question of the rules, with its candidates.
 std::string questionWithCandidates(const JudgementPlan &judgement)
 {
     constexpr std::size_t mostNames = 40;
@@ -134,33 +132,14 @@ QCoro::Task<Result<DocumentMaker::JudgementPtr>> DocumentMaker::judge()
     co_return std::move(*made);
 }
 
-/// The prompt is journalled before the request, the reply after it. What was answered before the run was
-/// interrupted is not asked again.
 QCoro::Task<Result<std::string>> DocumentMaker::ask(llm::ChatRequest request, plan::Talk talk)
 {
     const auto self = shared_from_this();
-    std::string asked = shownPrompt(request);
-    const auto known = std::ranges::find(talk.exchanges, asked, &plan::Exchange::prompt);
-    if (known != talk.exchanges.end())
-        co_return known->reply;
-    if (talk.report)
-        talk.report(plan::PromptSent{{}, std::move(asked)});
-    llm::Asker asker;
-    asker.stop = talk.stop;
-    asker.piece = [draft = talk.draft](const llm::ReplyPiece &piece) {
-        if (draft)
-            draft(piece.text);
+    // The function has a name, because GCC 12 destroys temporaries in an awaited call twice.
+    std::function<std::string(const llm::ChatReply &)> textOf = [](const llm::ChatReply &reply) {
+        return reply.text;
     };
-    auto reply = co_await m_chat->ask(std::move(request), std::move(asker));
-    if (!reply)
-        co_return failure(std::move(reply.error()));
-    std::string text = std::move(reply->text);
-    if (reply->finish == llm::FinishReason::Length || reply->finish == llm::FinishReason::Filter)
-        text.append("\n").append(cutOffMark);
-    if (talk.report)
-        talk.report(plan::ReplyReceived{
-            {}, text, reply->tokensIn.value_or(0), reply->tokensOut.value_or(0), reply->cost});
-    co_return text;
+    co_return co_await askJournalled(m_chat, std::move(request), std::move(talk), std::move(textOf));
 }
 
 QCoro::Task<Result<DocumentMaker::Told>> DocumentMaker::askUntilRead(llm::ChatRequest request,
@@ -179,7 +158,7 @@ QCoro::Task<Result<DocumentMaker::Told>> DocumentMaker::askUntilRead(llm::ChatRe
         if (!reason)
             co_return Told{*std::move(reply), std::move(repairs)};
         if (attempt >= m_way.repairs && !talk.exchanges.empty()) {
-            // What was answered before could not be used: somebody wants it to be asked again.
+            // The recorded replies cannot be used, so the model is asked again.
             talk.exchanges.clear();
             request = first;
             repairs.clear();

@@ -22,12 +22,12 @@ namespace weighhouse::strategy
 
 /// A way of answering says what a plan is made of.
 struct DocumentWay {
-    std::string name;    ///< Of the strategy.
+    std::string name;    ///< The name of the strategy.
     bool splits = false; ///< A chat model splits the question into a graph first.
     DocumentPlanOptions options = {};
     std::size_t mostQuestions = 12;
     std::size_t mostTurns = 6;
-    unsigned repairs = 2; ///< How often a reply that cannot be read is sent back.
+    unsigned repairs = 2; ///< The number of times that an unreadable reply is sent back.
 };
 
 /// Asks for the graph before there is a plan. Steps that answer in turns are gone on with as they want: where

@@ -127,7 +127,8 @@ private:
         return tagOf(addNode("reason", told.text(), payload, parentsOf(position)));
     }
 
-    /// What others found out, for a prompt. Their own questions keep "#1", for what they need is not told.
+    /// The answers of parents, for a prompt. Their questions keep "#1", since the answers above them are not
+    /// shown.
     std::string parentsText(const char *file, const std::vector<std::size_t> &parents) const
     {
         std::vector<std::string> answers;
@@ -184,7 +185,7 @@ private:
         const std::string text = plainQuestion(question.text);
         const std::string words = wordsFor(position, text);
         const std::optional<NodeId> own = addEvidence(position, words);
-        // What is not looked up in documents needs no turns.
+        // A question that is not searched in documents takes no turns.
         const bool isSearched = question.tool == "search";
         const char *file = isSearched ? answerFile() : answerPrompt;
         const std::string payload =
@@ -203,7 +204,7 @@ private:
     const DocumentPlanOptions &m_options;
     NodeSink m_add;
     std::vector<QuestionSteps> m_steps;
-    std::optional<NodeId> m_shared; ///< What was found for the main question.
+    std::optional<NodeId> m_shared; ///< The search for the main question.
 };
 
 } // namespace

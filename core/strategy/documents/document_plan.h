@@ -15,39 +15,39 @@
 namespace weighhouse::strategy
 {
 
-/// When documents are retrieved.
+/// The times at which documents are retrieved.
 enum class DocumentRetrieval {
     PerQuestion, ///< Anew for each question of the graph (SubQ).
     Once,        ///< Once for the main question, and all steps are given that (base).
     None         ///< Never.
 };
 
-/// How the answers of others come into a question.
+/// The way in which the answers of others are put into a question.
 enum class TagFilling {
     Literal, ///< They stand in place of the tags.
     Model    ///< A chat model words the question anew (Plan*RAG, section 3.2).
 };
 
-/// How a question is answered.
+/// The way in which a question is answered.
 enum class Answering {
-    Directly,   ///< From what one retrieval found.
+    Directly,   ///< The model answers at once from one retrieval.
     StepByStep, ///< The same, after reasoning in words (CoT-RAG).
-    Searching,  ///< In turns that search until one answers (ReAct).
-    Asking      ///< In turns that ask a smaller question until one answers (QD-RAG).
+    Searching,  ///< Turns search until one answers (ReAct).
+    Asking      ///< Turns ask smaller questions until one answers (QD-RAG).
 };
 
 struct DocumentPlanOptions {
     DocumentRetrieval retrieval = DocumentRetrieval::PerQuestion;
     TagFilling tags = TagFilling::Literal;
     std::size_t top = 5;      ///< Passages for a retrieval.
-    PromptTexts prompts = {}; ///< In place of the program's.
+    PromptTexts prompts = {}; ///< Texts in place of the program's.
     Answering answering = Answering::Directly;
 };
 
 /// The steps of one question of the graph.
 struct QuestionSteps {
     std::optional<plan::NodeId> evidence =
-        {};              ///< What finds its evidence; of its own, or that of the main question.
+        {};              ///< The step that finds its evidence: its own, or that of the main question.
     plan::NodeId answer; ///< The step of kind Reason that answers it.
 
     bool operator==(const QuestionSteps &) const = default;
@@ -55,7 +55,7 @@ struct QuestionSteps {
 
 struct DocumentPlan {
     plan::Plan plan;
-    std::vector<QuestionSteps> steps; ///< In the order of the graph's questions.
+    std::vector<QuestionSteps> steps; ///< Steps have the order of the graph's questions.
     plan::NodeId answer; ///< The step that answers the main question, from the answers of the others.
 };
 
@@ -68,8 +68,8 @@ DocumentPlan documentPlan(const std::string &question, const QuestionGraph &grap
 
 /// The steps that were added to a plan of somebody else's.
 struct AddedQuestions {
-    std::vector<QuestionSteps> steps; ///< In the order of the graph's questions.
-    std::string findings; ///< What they find and answer, with tags, for the prompt of a step that goes on.
+    std::vector<QuestionSteps> steps; ///< Steps have the order of the graph's questions.
+    std::string findings; ///< Their finds and answers, with tags, for the prompt of a step that follows.
 };
 
 /// Adds the steps of the graph's questions to a plan by means of `add`, without the one that answers the main

@@ -15,11 +15,11 @@
 namespace weighhouse::strategy
 {
 
-/// What a turn wants to be found before there is an answer.
+/// The request of a turn for something that it needs before it can answer.
 struct WantedTurn {
     Answering answering = Answering::Searching; ///< Searching, or Asking a smaller question.
     std::string thought = {};
-    std::string words = {}; ///< What is looked for, or the smaller question.
+    std::string words = {}; ///< The words to search, or the smaller question.
 
     bool operator==(const WantedTurn &) const = default;
 };
@@ -33,14 +33,14 @@ bool takesTurns(const plan::Node &node);
 /// The turns that came before, as far as the payload of a step tells them.
 std::size_t turnsIn(std::string_view payload);
 
-/// What follows from a turn: the steps that find what it wants, and itself, asked again. The last step is the
-/// next turn.
+/// The steps that follow a turn: those that find what it wants, and the turn itself, asked again, which is
+/// the last.
 struct NextTurn {
     std::vector<plan::Node> nodes;
-    std::string reason; ///< In words.
+    std::string reason; ///< The reason in words.
 };
 
-/// How turns go on.
+/// The options of the turns that follow.
 struct TurnOptions {
     std::size_t top = 5;
     std::size_t most = 6;   ///< After so many turns the next one has to answer.

@@ -14,7 +14,7 @@ namespace weighhouse::strategy
 {
 
 /// The name of a question in small letters and without signs around it: "1.1" for "Q1.1", "<A1.1>", "A_{1.1}"
-/// and "answer of Q1.1". What is no such name stays: "author".
+/// and "answer of Q1.1". Other names stay: "author".
 std::string questionKey(std::string_view written);
 
 /// A text whose tags are numbers: "#1".
@@ -27,13 +27,13 @@ struct RetaggedText {
 
 /// A name that may be that of a question.
 struct SeenName {
-    std::string key;                   ///< As questionKey gives it.
+    std::string key;                   ///< The form that questionKey gives.
     std::optional<std::size_t> number; ///< It is written as "#1".
 };
 
 /// Finds the tags of a text: <A1.1>, <A_{1.1}>, {A1.1}, [Q1.1], A1.1, #1. `find` gives the position of the
-/// question that is meant, if one is; `numbered` is the number that stands for a position. Where "#1" is no
-/// tag, it becomes "# 1".
+/// question that is meant, if one is; `numbered` is the number that stands for a position. "#1" becomes "# 1"
+/// if it is no tag.
 RetaggedText retagged(std::string_view text,
                       const std::function<std::optional<std::size_t>(const SeenName &name)> &find,
                       const std::function<std::size_t(std::size_t position)> &numbered);

@@ -30,7 +30,7 @@ tl::unexpected<Error> unreadableGraph(Message reason)
 
 /// A question as it is written.
 struct WrittenQuestion {
-    std::string id; ///< As a person reads it.
+    std::string id; ///< The form that a person reads.
     std::string key;
     std::string text;
     std::string tool;
@@ -73,7 +73,7 @@ bool isQuestionsById(const GraphJson &json)
     return true;
 }
 
-/// Only the first are looked at: of too many questions none is read.
+/// Looks at the first ones only, since a list of too many questions is refused anyway.
 bool isQuestionList(const GraphJson &json)
 {
     constexpr std::size_t looked = 50;

@@ -14,7 +14,7 @@ namespace weighhouse::strategy
 
 /// A question that a larger one needs an answer to.
 struct SubQuestion {
-    /// In its text and its payload, "#1" stands for the answer of the first question of the graph.
+    /// "#1" in its text and payload stands for the answer of the first question of the graph.
     std::string text;
     /// The positions, from 0, of the questions whose answers it is given; each is smaller than its own.
     std::vector<std::size_t> parents = {};

@@ -22,7 +22,7 @@ struct Offer {
     double service = 0; ///< Crowns a year.
     double cooling = 0; ///< Kilowatts at full load.
     double power = 0;   ///< Kilowatts that it draws then.
-    int weeks = 0;      ///< To delivery.
+    int weeks = 0;      ///< Weeks to delivery.
     int warranty = 0;   ///< Years.
 };
 

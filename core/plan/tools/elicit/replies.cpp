@@ -110,7 +110,7 @@ std::vector<std::pair<std::size_t, std::string_view>> linesOf(std::string_view t
     return lines;
 }
 
-/// What the last answer says; without one, all of the reply.
+/// Reads the words of the last answer; without one, all of the reply.
 Result<ReadReply> answerIn(std::string_view reply)
 {
     std::string_view answer = reply;
@@ -177,6 +177,11 @@ Result<ReadReply> readReply(const ElicitPayload &payload, std::string_view reply
     ReadReply read;
     read.answer.text = std::string(trimmed(reply));
     return read;
+}
+
+bool saysNotFound(const Answer &answer)
+{
+    return plainName(std::string_view(answer.text).substr(0, answer.text.find(':'))) == "notfound";
 }
 
 } // namespace weighhouse::plan

@@ -39,4 +39,7 @@ struct ReadReply {
 Result<ReadReply> readReply(const ElicitPayload &payload, std::string_view reply,
                             const std::map<NodeId, AnswerPtr> &inputs);
 
+/// Tells whether an answer in words says that what was asked was not found, in the way that prompts ask for.
+bool saysNotFound(const Answer &answer);
+
 } // namespace weighhouse::plan
