@@ -154,7 +154,7 @@ void TestFitProperties::climbing()
         const Observations observations = connected(anyObservations(10));
         const Result<Fit> fit = fitLikelihood(observations);
         RC_ASSERT(fit && fit->isConverged());
-        const Likelihood likelihood(observations, {});
+        const PreferenceLikelihood likelihood(observations, {});
         const double best = likelihood.value(fit->utilities);
         std::vector<double> moved = fit->utilities;
         for (double &utility : moved)
@@ -174,7 +174,7 @@ void TestFitProperties::slopeAndCurvature()
     QVERIFY(rc::check("the slope and the curvature are those of the value", [] {
         const Observations observations = anyObservations(8);
         const Prior prior{*rc::gen::element(Prior::Kind::Chain, Prior::Kind::Normal), 0.7};
-        const Likelihood likelihood(observations, prior);
+        const PreferenceLikelihood likelihood(observations, prior);
         std::vector<double> utilities;
         for (std::size_t i = 0; i < observations.items; ++i)
             utilities.push_back(*rc::gen::inRange(-30, 30) / 10.0);

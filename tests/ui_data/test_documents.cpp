@@ -169,7 +169,7 @@ void TestDocuments::wordsAreFound()
     const auto found = [](const char *text, const char *question) {
         QStringList words;
         const QString shown = QString::fromUtf8(text);
-        for (const TextStretch &stretch : stretchesOf(shown, askedWords(QString::fromUtf8(question))))
+        for (const WordStretch &stretch : stretchesOf(shown, askedWords(QString::fromUtf8(question))))
             words.append(shown.mid(stretch.start, stretch.length));
         return words.join(QLatin1Char('|'));
     };

@@ -16,7 +16,7 @@ constexpr qsizetype longestAsked = 4000; // characters of a question
 
 /// A word of a text as it stands and as it is compared.
 struct WordAt {
-    TextStretch stretch;
+    WordStretch stretch;
     QString folded;
 };
 
@@ -68,7 +68,7 @@ std::vector<WordAt> wordsIn(const QString &text)
 
 /// Adds the words that a test is true of; returns false if there are none.
 template<typename Test>
-bool addWhere(const std::vector<WordAt> &words, QList<TextStretch> &found, const Test &test)
+bool addWhere(const std::vector<WordAt> &words, QList<WordStretch> &found, const Test &test)
 {
     bool isThere = false;
     for (const WordAt &word : words) {
@@ -81,7 +81,7 @@ bool addWhere(const std::vector<WordAt> &words, QList<TextStretch> &found, const
 }
 
 /// Adds the places of a word.
-void addPlaces(const std::vector<WordAt> &words, const QString &asked, QList<TextStretch> &found)
+void addPlaces(const std::vector<WordAt> &words, const QString &asked, QList<WordStretch> &found)
 {
     if (addWhere(words, found, [&](const QString &word) { return word == asked; }))
         return;
@@ -114,13 +114,13 @@ QStringList askedWords(const QString &question)
     return words;
 }
 
-QList<TextStretch> stretchesOf(const QString &text, const QStringList &asked)
+QList<WordStretch> stretchesOf(const QString &text, const QStringList &asked)
 {
     const std::vector<WordAt> words = wordsIn(text);
-    QList<TextStretch> found;
+    QList<WordStretch> found;
     for (const QString &word : asked)
         addPlaces(words, word, found);
-    std::ranges::sort(found, {}, &TextStretch::start);
+    std::ranges::sort(found, {}, &WordStretch::start);
     const auto doubles = std::ranges::unique(found);
     found.erase(doubles.begin(), doubles.end());
     return found;

@@ -10,11 +10,11 @@ namespace weighhouse::ui
 {
 
 /// Some characters of a text.
-struct TextStretch {
+struct WordStretch {
     qsizetype start = 0;
     qsizetype length = 0;
 
-    bool operator==(const TextStretch &) const = default;
+    bool operator==(const WordStretch &) const = default;
 };
 
 /// The different words of a question, without case and accents; those of one or two letters only where there
@@ -23,6 +23,6 @@ QStringList askedWords(const QString &question);
 
 /// The places of these words in a text, in order and without overlaps. A word that is not there stands for
 /// those that begin with it, or with most of it, as the search has it.
-QList<TextStretch> stretchesOf(const QString &text, const QStringList &asked);
+QList<WordStretch> stretchesOf(const QString &text, const QStringList &asked);
 
 } // namespace weighhouse::ui

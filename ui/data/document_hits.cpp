@@ -166,7 +166,7 @@ void HitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     const QString words = wordsWithin(index.data(HitsModel::WordsRole).toString(), secondary, room.width());
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
     QList<QTextLayout::FormatRange> formats;
-    for (const TextStretch &stretch : stretchesOf(words, m_model.asked())) {
+    for (const WordStretch &stretch : stretchesOf(words, m_model.asked())) {
         QTextLayout::FormatRange range{static_cast<int>(stretch.start), static_cast<int>(stretch.length), {}};
         range.format.setFontWeight(QFont::DemiBold);
         range.format.setFontUnderline(true);

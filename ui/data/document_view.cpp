@@ -184,7 +184,7 @@ void DocumentView::mark()
         const QString words = m_shown.text().mid(start, passage.cursor.selectionEnd() - start);
         passage.format.setBackground(colours.panel);
         marks.append(passage);
-        for (const TextStretch &stretch : stretchesOf(words, m_asked)) {
+        for (const WordStretch &stretch : stretchesOf(words, m_asked)) {
             QTextEdit::ExtraSelection word{QTextCursor(document()), {}};
             word.cursor.setPosition(start + static_cast<int>(stretch.start));
             word.cursor.setPosition(start + static_cast<int>(stretch.start + stretch.length),

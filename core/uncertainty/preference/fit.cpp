@@ -166,7 +166,7 @@ private:
     const Observations &m_observations;
     Prior m_prior;
     const FitSettings &m_settings;
-    Likelihood m_likelihood;
+    PreferenceLikelihood m_likelihood;
     Curvature m_curvature; ///< At m_utilities, not factored, between steps.
     std::vector<double> m_utilities;
     std::vector<double> m_next;

@@ -81,7 +81,7 @@ double Slope::imbalance() const
     return largest;
 }
 
-double Likelihood::ofObservations(const std::vector<double> &utilities) const
+double PreferenceLikelihood::ofObservations(const std::vector<double> &utilities) const
 {
     double sum = 0;
     for (const auto &[winner, loser, weight] : m_observations.comparisons) {
@@ -93,7 +93,7 @@ double Likelihood::ofObservations(const std::vector<double> &utilities) const
     return sum;
 }
 
-double Likelihood::value(const std::vector<double> &utilities) const
+double PreferenceLikelihood::value(const std::vector<double> &utilities) const
 {
     double sum = ofObservations(utilities);
     for (const double utility : utilities)
@@ -101,8 +101,8 @@ double Likelihood::value(const std::vector<double> &utilities) const
     return sum;
 }
 
-void Likelihood::addComparisons(const std::vector<double> &utilities, Slope &slope,
-                                Curvature *curvature) const
+void PreferenceLikelihood::addComparisons(const std::vector<double> &utilities, Slope &slope,
+                                          Curvature *curvature) const
 {
     for (const auto &[winner, loser, weight] : m_observations.comparisons) {
         const double lead = utilities[winner] - utilities[loser];
@@ -115,8 +115,8 @@ void Likelihood::addComparisons(const std::vector<double> &utilities, Slope &slo
     }
 }
 
-void Likelihood::addChoice(const Choice &choice, const std::vector<double> &utilities, Slope &slope,
-                           Curvature *curvature) const
+void PreferenceLikelihood::addChoice(const Choice &choice, const std::vector<double> &utilities, Slope &slope,
+                                     Curvature *curvature) const
 {
     const auto [items, shares, logTotal] = sharesOf(choice, utilities);
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -136,7 +136,8 @@ void Likelihood::addChoice(const Choice &choice, const std::vector<double> &util
     }
 }
 
-void Likelihood::differentiate(const std::vector<double> &utilities, Slope &slope, Curvature *curvature) const
+void PreferenceLikelihood::differentiate(const std::vector<double> &utilities, Slope &slope,
+                                         Curvature *curvature) const
 {
     slope.clear(utilities.size());
     if (curvature != nullptr)

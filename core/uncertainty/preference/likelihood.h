@@ -67,10 +67,11 @@ private:
 /// Models: a comparison is won with exp(u_i) / (exp(u_i) + exp(u_j)) (Bradley and Terry 1952), a choice is
 /// made with exp(u_i) / (sum of exp(u_j)) (Luce 1959). The observations must be good (check) and outlive
 /// this.
-class Likelihood
+class PreferenceLikelihood
 {
 public:
-    Likelihood(const Observations &observations, Prior prior) : m_observations(observations), m_prior(prior)
+    PreferenceLikelihood(const Observations &observations, Prior prior)
+        : m_observations(observations), m_prior(prior)
     {
     }
 
