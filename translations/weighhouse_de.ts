@@ -6153,6 +6153,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>the strategy asks a chat model, and none is set up</source>
         <translation>die Strategie fragt ein Chatmodell, und es ist keines eingerichtet</translation>
     </message>
+    <message>
+        <source>documents</source>
+        <translation>Dokumente</translation>
+    </message>
 </context>
 <context>
     <name>PlanToolbar</name>

@@ -12,9 +12,9 @@
 #include "app/commands/strategy_options.h"
 #include "core/base/quoting.h"
 #include "core/base/text.h"
+#include "core/plan/journal/run_words.h"
 #include "core/plan/tags.h"
 #include "core/retrieval/kept_library.h"
-#include "core/strategy/documents/final_answer.h"
 #include "core/strategy/run_about.h"
 
 #include <CLI/App.hpp>
@@ -81,6 +81,15 @@ std::string cellOf(const plan::Answer &answer, std::size_t row, std::string_view
     return index ? data::toText(answer.rows[row][*index]) : std::string();
 }
 
+/// The lines of a model's answer, without signs that a terminal would obey.
+std::string linesForPeople(const std::string &answer)
+{
+    std::string lines;
+    for (const std::string_view line : split(answer, '\n'))
+        lines += onTheLine(line) + "\n";
+    return lines;
+}
+
 Json stepsToJson(const std::vector<AnsweredStep> &steps)
 {
     Json told = Json::array();
@@ -141,7 +150,7 @@ ExitCode tellAnswer(const plan::RunState &run, const BegunRun &begun, const AskO
                     const std::optional<Error> &notKept, Format format)
 {
     const std::vector<AnsweredStep> steps = answeredSteps(run);
-    const std::string answer = strategy::finalAnswer(run);
+    const std::string answer = plan::finalAnswer(run);
     if (format == Format::Json)
         printJson({{"question", options.question},
                    {"answer", answer},
@@ -154,7 +163,7 @@ ExitCode tellAnswer(const plan::RunState &run, const BegunRun &begun, const AskO
                    {"cost", run.usage.money},
                    {"steps", stepsToJson(steps)}});
     else
-        print(answer + "\n" + stepsForPeople(steps));
+        print(linesForPeople(answer) + stepsForPeople(steps));
     return endOf(run.outcome == plan::Outcome::Done ? done : stopped, notKept);
 }
 

@@ -4,6 +4,7 @@
 #include "app/commands/interruption.h"
 #include "app/commands/progress.h"
 #include "app/commands/run.h"
+#include "core/base/quoting.h"
 #include "core/base/text.h"
 #include "core/benchmark/qa/model_benchmark.h"
 #include "core/benchmark/results_file.h"
@@ -100,14 +101,15 @@ std::string summaryText(const std::string &dataset, const benchmark::Summary &su
         return found == summary.figures.end() ? 0 : found->second;
     };
     std::string text =
-        dataset + ", " + options.strategy.strategy + ": " + std::to_string(summary.correct) + " of " +
-        std::to_string(summary.asked) + " contain the annotated answer (between " + percent(interval.low) +
-        " and " + percent(interval.high) + " %); exact " + percent(figure(qa::exactFigure)) + " %, F1 " +
-        percent(figure(qa::f1Figure)) + " %\n  recall of supporting paragraphs " +
-        percent(figure(qa::recallFigure)) + " %, precision " + percent(figure(qa::precisionFigure)) +
-        " %; on average " + numberForPeople(figure(qa::callsFigure), 3) + " calls, " +
-        numberForPeople(summary.queries, 3) + " searches, " + numberForPeople(summary.tokens, 4) +
-        " tokens, " + numberForPeople(summary.seconds, 3) + " s (critical path " +
+        onTheLine(dataset) + ", " + options.strategy.strategy + ": " + std::to_string(summary.correct) +
+        " of " + std::to_string(summary.asked) + " contain the annotated answer (between " +
+        percent(interval.low) + " and " + percent(interval.high) + " %); exact " +
+        percent(figure(qa::exactFigure)) + " %, F1 " + percent(figure(qa::f1Figure)) +
+        " %\n  recall of supporting paragraphs " + percent(figure(qa::recallFigure)) + " %, precision " +
+        percent(figure(qa::precisionFigure)) + " %; on average " +
+        numberForPeople(figure(qa::callsFigure), 3) + " calls, " + numberForPeople(summary.queries, 3) +
+        " searches, " + numberForPeople(summary.tokens, 4) + " tokens, " +
+        numberForPeople(summary.seconds, 3) + " s (critical path " +
         numberForPeople(figure(qa::criticalPathFigure), 3) + " s)\n";
     if (summary.unanswered != 0)
         text += "  " + std::to_string(summary.unanswered) +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What `bench qa` tells of searches and times.
 #include "app/commands/bench_qa.h"
+#include "core/base/quoting.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -222,10 +223,11 @@ std::string timeText(const qa::TimeFigures &times)
 
 std::string datasetText(const qa::DatasetFigures &figures, const BenchQaOptions &options)
 {
-    std::string text =
-        (figures.name.empty() ? "no name" : figures.name) + ": " + std::to_string(figures.questions) +
-        " questions, " + std::to_string(figures.withSteps) + " run by their steps, each searching " +
-        std::to_string(figures.documents) + " paragraphs" + (options.isPooled ? "" : " on average") + "\n";
+    std::string text = (figures.name.empty() ? "no name" : onTheLine(figures.name)) + ": " +
+                       std::to_string(figures.questions) + " questions, " +
+                       std::to_string(figures.withSteps) + " run by their steps, each searching " +
+                       std::to_string(figures.documents) + " paragraphs" +
+                       (options.isPooled ? "" : " on average") + "\n";
     if (figures.failed != 0)
         text += "  " + std::to_string(figures.failed) + " could not be run\n";
     if (!figures.withoutSteps.empty())

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/decision/weighed.h"
 #include "core/plan/execute/run_plan.h"
+#include "core/plan/journal/run_words.h"
 #include "core/plan/tools/expect_tool.h"
 
 #include <algorithm>
@@ -81,10 +82,12 @@ ExitCode tellOutcome(const plan::RunState &state, const data::Schema &schema, co
     }
     sayDoubts(state, schema);
     if (format == Format::Json) {
+        const auto reason = plan::statedReason(state);
         Json document{
             {"decision", state.decision().empty() ? Json(nullptr) : Json(state.decision())},
             {"display", state.shownDecision().empty() ? Json(nullptr) : Json(state.shownDecision())},
             {"reason", state.decisionText()},
+            {"stated_reason", reason ? Json(reason->words) : Json(nullptr)},
             {"strategy", state.strategy},
             {"seed", ran.seed},
             {"run", ran.run},

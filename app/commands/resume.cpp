@@ -41,7 +41,7 @@ struct ResumeOptions {
 /// besides them, only the data that its answers were read from count.
 std::string changedSince(const plan::RunState &state, const model::Fingerprint &now, const plan::Tools &tools)
 {
-    const std::vector<plan::RunInput> changed = plan::changedInputs(state, now);
+    const std::vector<plan::RunInput> changed = plan::changedInputs(state, now, tools);
     if (std::ranges::find(changed, plan::RunInput::Rules) != changed.end())
         return "the rules";
     if (changed.empty())
@@ -51,8 +51,9 @@ std::string changedSince(const plan::RunState &state, const model::Fingerprint &
         steps.push_back(plan::toText(step));
     if (steps.empty())
         return {};
-    return "the data that " + std::string(steps.size() == 1 ? "step " : "steps ") + join(steps, ", ") +
-           " may have read";
+    const bool onlyDocuments = changed == std::vector{plan::RunInput::Documents};
+    return std::string(onlyDocuments ? "the documents or answers that " : "the data that ") +
+           std::string(steps.size() == 1 ? "step " : "steps ") + join(steps, ", ") + " may have read";
 }
 
 /// Who goes on deciding; null of a plan that came from a file.
@@ -78,6 +79,8 @@ std::string decideAnew(const std::string &project, const plan::RunState &state)
     if (isInWords)
         command = "weighhouse ask " + shellWord(project) + " " + shellWord(state.title) + " --strategy " +
                   shellWord(state.strategy);
+    else if (state.strategy != strategy::usualStrategy().name())
+        command += " --strategy " + shellWord(state.strategy);
     if (!state.question.empty())
         command += " --question " + shellWord(state.question);
     for (const auto &[name, value] : state.arguments)
@@ -173,6 +176,15 @@ ExitCode runResume(const ResumeOptions &options)
     if (const strategy::Strategy *strategy = strategy::findStrategy(state.strategy)) {
         if (const auto enough = checkMeans(*strategy, *means); !enough)
             return tellMisuse(enough.error(), format);
+        // The run names one model, and all replies in it are taken for those of that one.
+        const std::string asked = means->chat == nullptr ? std::string() : means->chat->name();
+        if (!asked.empty() && !state.model.empty() && asked != state.model)
+            return tell(englishError("run.other-model",
+                                     "run " + std::to_string(options.run) +
+                                         " was begun with the chat model " + state.model + ", not with " +
+                                         asked,
+                                     "Go on with that one. " + decideAnew(options.project, state)),
+                        format);
     }
     if (state.pausedWhy == plan::PauseReason::Approval && state.pausedAt && !options.approves) {
         const plan::Node *asked = state.planned(*state.pausedAt);

@@ -4,6 +4,7 @@
 #include "core/base/overloaded.h"
 #include "core/base/text.h"
 #include "core/plan/checks.h"
+#include "core/plan/journal/run_words.h"
 #include "core/plan/tools/payload_checks.h"
 
 #include <algorithm>
@@ -214,10 +215,16 @@ std::string breakpointForPeople(const plan::RunState &state)
 
 std::string decisionForPeople(const plan::RunState &state)
 {
-    if (!state.decision().empty())
-        return breakpointForPeople(state) + (state.decisionText().empty()
-                                                 ? "Decision: " + state.shownDecision() + "\n"
-                                                 : state.decisionText() + "\n");
+    if (!state.decision().empty()) {
+        const auto reason = plan::statedReason(state);
+        constexpr std::size_t longestReason = 4000;
+        return breakpointForPeople(state) +
+               (state.decisionText().empty() ? "Decision: " + state.shownDecision() : state.decisionText()) +
+               "\n" +
+               (reason ? "Reason given (" + plan::toText(reason->step) +
+                             "): " + onOneLine(reason->words, longestReason) + "\n"
+                       : "");
+    }
     const plan::MadeDecision *last = state.lastDecision();
     if (last == nullptr)
         return breakpointForPeople(state) + "Nothing is decided.\n";

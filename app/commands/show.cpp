@@ -11,6 +11,8 @@
 #include "core/plan/execute/step_work.h"
 #include "core/plan/plan_dot.h"
 #include "core/plan/plan_json.h"
+#include "core/plan/tools/tool_registry.h"
+#include "core/retrieval/kept_library.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -108,19 +110,21 @@ std::string contentVerdict(const project::SealCheck &check)
     if (!check.isSealed)
         return "Data and rules have no checksums yet; the next save makes them.";
     if (check.isWhole())
-        return "Data, schema and rules are what was saved.";
+        return "The file was not altered: data, schema and rules are as they were saved.";
     return "Data, schema and rules are not what was saved: " + check.list().text() + ".";
 }
 
 /// The names of the inputs that have changed since a run was begun. Those of a run of the window may never
 /// have been saved.
-std::vector<std::string> changesSince(const plan::RunState &state, const model::Fingerprint &now)
+std::vector<std::string> changesSince(const plan::RunState &state, const model::Fingerprint &now,
+                                      const plan::Tools &tools)
 {
     std::vector<std::string> names;
-    for (const plan::RunInput input : plan::changedInputs(state, now))
+    for (const plan::RunInput input : plan::changedInputs(state, now, tools))
         names.emplace_back(input == plan::RunInput::Rules    ? "rules"
                            : input == plan::RunInput::Schema ? "schema"
-                                                             : "data");
+                           : input == plan::RunInput::Data   ? "data"
+                                                             : "documents");
     return names;
 }
 
@@ -215,9 +219,11 @@ ExitCode runShow(const ShowOptions &options)
                                           {.beliefs = project::statedBeliefs(content->content)});
     if (!model)
         return tell(model.error(), format);
-    const std::vector<std::string> changed = changesSince(read->state, (*model)->fingerprint());
     const auto information = project->information();
     const bool areRowsLeftOut = information && project::missingRows(*information, content->content);
+    const std::vector<std::string> changed =
+        changesSince(read->state, (*model)->fingerprint(),
+                     plan::standardTools(*model, {.library = retrieval::libraryOf(content->content)}));
 
     if (format == Format::Json) {
         printJson(document(*read, *check, content->check, changed, options.events));

@@ -59,6 +59,22 @@ std::string onTheLine(std::string_view text)
     return line;
 }
 
+std::string withoutControls(std::string_view text)
+{
+    constexpr unsigned char firstPrinted = 0x20;
+    std::string kept;
+    kept.reserve(text.size());
+    for (const char sign : text) {
+        const bool isControl =
+            static_cast<unsigned char>(sign) < firstPrinted && sign != '\n' && sign != '\t';
+        if (isControl)
+            kept += replacement;
+        else
+            kept += sign;
+    }
+    return kept;
+}
+
 std::string simplified(std::string_view text)
 {
     std::string line;

@@ -13,6 +13,10 @@ namespace weighhouse
 /// that turns the direction of writing is U+FFFD. All else stays as it is.
 std::string onTheLine(std::string_view text);
 
+/// The text with its line breaks and tabs, in which every other sign below U+0020 is U+FFFD: a terminal obeys
+/// such signs, and files of text do not have them.
+std::string withoutControls(std::string_view text);
+
 /// The text with every run of white space, line breaks too, as one blank, and none at its ends.
 std::string simplified(std::string_view text);
 

@@ -13,6 +13,7 @@
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
 
@@ -101,6 +102,20 @@ private Q_SLOTS:
         QVERIFY(!passages.isEmpty());
         QCOMPARE(passages.at(0).toObject().value(QStringLiteral("document")).toString(),
                  QStringLiteral("austen.md"));
+        // A report has the answer, and says whose it is.
+        WEIGHHOUSE_RUN(shown, 0,
+                       {QStringLiteral("show"), path("a.weigh"), QStringLiteral("1"),
+                        QStringLiteral("--extent"), QStringLiteral("one-page"), QStringLiteral("--report"),
+                        path("r.md")});
+        QFile report(path("r.md"));
+        QVERIFY(report.open(QIODevice::ReadOnly));
+        const QByteArray words = report.readAll();
+        QVERIFY2(words.startsWith("# 1775\n") && words.contains("A chat model said this"), words.constData());
+        WEIGHHOUSE_RUN(printed, 0,
+                       {QStringLiteral("show"), path("a.weigh"), QStringLiteral("1"),
+                        QStringLiteral("--report"), path("r.pdf")});
+        WEIGHHOUSE_RUN(verified, 0, {QStringLiteral("verify"), path("r.pdf")});
+        QVERIFY2(verified.output.contains("Confirmed."), verified.all().constData());
         // Both are kept, and have come to their end.
         WEIGHHOUSE_RUN(runs, 0, {QStringLiteral("runs"), path("a.weigh")});
         QVERIFY2(runs.output.contains(question), runs.all().constData());
@@ -108,6 +123,41 @@ private Q_SLOTS:
                        {QStringLiteral("resume"), path("a.weigh"), QStringLiteral("1"),
                         QStringLiteral("--cassette=") + path("talk.jsonl")});
         QVERIFY2(over.output.contains("come to its end"), over.all().constData());
+        // Without the replies, the answer cannot be worked out again.
+        WEIGHHOUSE_RUN(less, 0,
+                       {QStringLiteral("show"), path("a.weigh"), QStringLiteral("1"),
+                        QStringLiteral("--without-prompts"), QStringLiteral("--report"), path("less.pdf")});
+        WEIGHHOUSE_RUN(unchecked, 1, {QStringLiteral("verify"), path("less.pdf")});
+        QVERIFY2(unchecked.output.contains("NOT confirmed in full."), unchecked.all().constData());
+    }
+
+    void documentsThatChangeAreNoticed()
+    {
+        addDocuments();
+        record(path("a.weigh").toStdString(), path("talk.jsonl").toStdString());
+        WEIGHHOUSE_RUN(asked, 0,
+                       {QStringLiteral("ask"), path("a.weigh"), QString::fromLatin1(question),
+                        QStringLiteral("--cassette=") + path("talk.jsonl")});
+        writeFile(path("austen.md"), "Jane Austen was born at Steventon in 1776.");
+        WEIGHHOUSE_RUN(replaced, 0,
+                       {QStringLiteral("documents"), QStringLiteral("add"), path("a.weigh"),
+                        path("austen.md"), QStringLiteral("--replace")});
+        WEIGHHOUSE_RUN(shown, 0, {QStringLiteral("show"), path("a.weigh"), QStringLiteral("1")});
+        QVERIFY2(shown.output.contains("begun with other documents"), shown.all().constData());
+        WEIGHHOUSE_RUN(refused, 1,
+                       {QStringLiteral("resume"), path("a.weigh"), QStringLiteral("1"),
+                        QStringLiteral("--cassette=") + path("talk.jsonl")});
+        QVERIFY2(refused.messages.contains("the documents") && refused.messages.contains("weighhouse ask"),
+                 refused.all().constData());
+        WEIGHHOUSE_RUN(reported, 0,
+                       {QStringLiteral("show"), path("a.weigh"), QStringLiteral("1"),
+                        QStringLiteral("--extent"), QStringLiteral("one-page"), QStringLiteral("--report"),
+                        path("r.md")});
+        QFile report(path("r.md"));
+        QVERIFY(report.open(QIODevice::ReadOnly));
+        const QByteArray words = report.readAll();
+        QVERIFY2(words.contains("does not hold any more") && words.contains("the documents"),
+                 words.constData());
     }
 
     void misuse()

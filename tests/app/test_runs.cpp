@@ -299,9 +299,10 @@ void TestRuns::deleting()
 void TestRuns::show()
 {
     WEIGHHOUSE_RUN(run, 0, line({"show", "PROJECT", "1"}));
-    for (const char *part :
-         {"Run 1: Cheapest [31mharbour\n", "harbour(ship = Ida)", "2 steps, 7 s", "Plan, version 1 (analyst)",
-          "It takes least.", "The journal is whole: 9 events.\nData, schema and rules are what was saved.\n"})
+    for (const char *part : {"Run 1: Cheapest [31mharbour\n", "harbour(ship = Ida)", "2 steps, 7 s",
+                             "Plan, version 1 (analyst)", "It takes least.",
+                             "The journal is whole: 9 events.\nThe file was not altered: data, schema and "
+                             "rules are as they were saved.\n"})
         QVERIFY2(run.output.contains(part), run.all().constData());
     QVERIFY2(run.output.simplified().contains("Q1.1 done sql What do harbours charge? Wick takes 3."),
              run.all().constData());
@@ -346,8 +347,8 @@ void TestRuns::showAsDot()
     WEIGHHOUSE_RUN(run, 0, line({"show", "PROJECT", "1"}, "dot"));
     QVERIFY2(run.output.startsWith("digraph"), run.all().constData());
     QVERIFY(run.output.contains("Q2.1"));
-    QCOMPARE(run.messages,
-             QByteArray("The journal is whole: 9 events.\nData, schema and rules are what was saved.\n"));
+    QCOMPARE(run.messages, QByteArray("The journal is whole: 9 events.\nThe file was not altered: data, "
+                                      "schema and rules are as they were saved.\n"));
 }
 
 void TestRuns::aChangedJournal()

@@ -267,7 +267,8 @@ void TestCompose::numbersWithoutSupportAreListed()
 void TestCompose::theRecordListsTheBetterCandidate()
 {
     const std::string chosen = "Tomatoes";
-    const std::string reply = R"({"decision": ")" + chosen + R"(", "justification": "It comes first."})";
+    const std::string reply =
+        R"({"decision": ")" + chosen + R"(", "justification": "It comes first, with 4711.25 crowns."})";
     const auto model = std::make_shared<llm::ScriptedModel>(
         [reply](const llm::ChatRequest &, std::size_t) { return llm::ChatReply{.text = reply}; });
     const QTemporaryDir folder;
@@ -278,6 +279,11 @@ void TestCompose::theRecordListsTheBetterCandidate()
     QVERIFY(subject.answer && subject.answer->decision);
     const std::string best = subject.answer->decision->shown.text();
     QVERIFY(best.find(chosen) == std::string::npos);
+    // The reason that the model gave is told, and its number is one that nothing supports.
+    const Report page = compose(subject, {.extent = Extent::OnePage});
+    QVERIFY(plainText(page).find("It comes first, with 4711.25 crowns.") != std::string::npos);
+    QVERIFY(std::ranges::any_of(
+        page.claims, [](const Claim &claim) { return claim.shown == "4711.25" && !claim.isSupported(); }));
     const Report record = compose(subject, {.extent = Extent::Record});
     std::string listed;
     for (const Section &section : record.sections) {

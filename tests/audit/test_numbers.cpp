@@ -26,6 +26,7 @@ void TestNumbers::areFound_data()
     QTest::addColumn<bool>("isGerman");
     QTest::newRow("plain") << "from 9.7 to 211.621 power" << "9.7 211.621" << false;
     QTest::newRow("signs") << "+0.623 and -3 and \u22125" << "0.623 -3 -5" << false;
+    QTest::newRow("types") << "RK-52, N-9 and 5-7" << "5 7" << false;
     QTest::newRow("no ranges") << "5-7 and 2026-11-28" << "5 7 2026 11 28" << false;
     QTest::newRow("groups") << "12,345.5 rows of 1,000,000" << "12345.5 1000000" << false;
     QTest::newRow("no groups") << "1, 2,34" << "1 2 34" << false;

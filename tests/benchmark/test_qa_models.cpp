@@ -115,7 +115,11 @@ void TestQaModels::everyStrategyAnswers()
 void TestQaModels::knownOnesAreNotAskedAgain()
 {
     ModelSettings settings = settingsOf("vanilla-rag");
-    settings.known = {TaskResult{.id = 2, .decision = "kept"}};
+    const HopQuestion second = emma(2);
+    const std::vector<catalogue::Argument> arguments{{"id", second.id}, {"question", second.text}};
+    settings.known = {
+        TaskResult{.id = 2, .arguments = arguments, .decision = "kept", .expected = second.answer},
+        TaskResult{.id = 3, .arguments = arguments, .decision = "of another file", .expected = "Jane"}};
     std::vector<std::int64_t> told;
     settings.finished = [&told](const TaskResult &result) { told.push_back(result.id); };
     const std::vector<HopQuestion> questions{emma(1), emma(2), emma(3)};

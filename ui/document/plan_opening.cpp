@@ -269,10 +269,11 @@ QStringList PlanSession::changedSince(const plan::RunState &run) const
     QStringList names;
     if (m_world == nullptr || m_world->model == nullptr)
         return names;
-    for (const plan::RunInput input : plan::changedInputs(run, m_world->fingerprint))
+    for (const plan::RunInput input : plan::changedInputs(run, m_world->fingerprint, m_world->tools))
         names.append(input == plan::RunInput::Rules    ? tr("rules")
                      : input == plan::RunInput::Schema ? tr("schema")
-                                                       : tr("data"));
+                     : input == plan::RunInput::Data   ? tr("data")
+                                                       : tr("documents"));
     return names;
 }
 

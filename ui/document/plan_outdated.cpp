@@ -75,9 +75,11 @@ bool PlanSession::keepsPlan() const
 bool PlanSession::isDataOutdated() const
 {
     const plan::RunState &shown = state();
-    const std::vector<plan::RunInput> changed = plan::changedInputs(shown, m_world->fingerprint);
+    const std::vector<plan::RunInput> changed =
+        plan::changedInputs(shown, m_world->fingerprint, m_world->tools);
     if (!shown.rulesHash.empty() && std::ranges::find(changed, plan::RunInput::Schema) == changed.end() &&
-        std::ranges::find(changed, plan::RunInput::Data) == changed.end())
+        std::ranges::find(changed, plan::RunInput::Data) == changed.end() &&
+        std::ranges::find(changed, plan::RunInput::Documents) == changed.end())
         return false;
     const JudgedData asked{m_world, shown.run, shown.lastSequence};
     if (!m_judgedData.isOf(asked)) {

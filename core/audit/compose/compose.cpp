@@ -2,7 +2,9 @@
 #include "core/audit/compose/compose.h"
 
 #include "core/audit/compose/composing.h"
+#include "core/base/quoting.h"
 #include "core/base/text.h"
+#include "core/plan/journal/run_words.h"
 
 #include <algorithm>
 #include <array>
@@ -111,11 +113,18 @@ void writeCover(const Composing &composing, Report &report)
     const plan::RunState &state = subject.state();
     const plan::MadeDecision *made = state.lastDecision();
     report.kind = composing.say("audit.cover.kind"_code);
-    if (!composing.options().author.empty())
-        report.kind += " · " + composing.options().author;
     report.subtitle = composing.kept(state.title);
     report.date = composing.words().day(state.started);
-    if (made == nullptr) {
+    constexpr std::size_t longestTitle = 200;
+    const std::string inWords =
+        made == nullptr && state.question.empty() ? plan::finalAnswer(state) : std::string();
+    if (!inWords.empty()) {
+        const std::string answer = composing.kept(simplified(inWords));
+        report.kind = composing.say("audit.cover.answer"_code);
+        report.title = answer.size() <= longestTitle ? answer : report.kind;
+        report.status = composing.say(subject.changed.empty() ? "audit.cover.answered"_code
+                                                              : "audit.cover.no-longer"_code);
+    } else if (made == nullptr) {
         report.title = composing.say("audit.cover.no-decision"_code);
         report.status = composing.say("audit.cover.open"_code);
     } else {
@@ -126,6 +135,8 @@ void writeCover(const Composing &composing, Report &report)
             report.title = composing.say(
                 Message::of("audit.cover.was", {{"decision", Message::verbatim(made->display)}}));
     }
+    if (!composing.options().author.empty())
+        report.kind += " · " + composing.options().author;
     report.footer = subject.information.name + " · " +
                     composing.say(Message::of("audit.cover.run", {{"run", state.run}})) + " · " +
                     state.lastHash.substr(0, shortHash);

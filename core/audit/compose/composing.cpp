@@ -118,9 +118,10 @@ Claim Composing::claimOf(const std::string &shown, const std::optional<EvidenceC
     claim.source = cell->kind == EvidenceCell::Kind::Cell    ? Claim::Source::Cell
                    : cell->kind == EvidenceCell::Kind::Words ? Claim::Source::Words
                                                              : Claim::Source::Rows;
-    claim.row = cell->row;
-    if (cell->kind == EvidenceCell::Kind::Cell)
+    if (cell->kind == EvidenceCell::Kind::Cell) {
+        claim.row = cell->row;
         claim.column = m_evidence.answerOf(cell->node).columns[cell->column].name;
+    }
     claim.value = jsonOf(m_evidence.valueAt(*cell));
     return claim;
 }

@@ -24,6 +24,11 @@ std::optional<double> asNumber(const data::Value &value)
 
 } // namespace
 
+bool isOfModel(const plan::Node &node)
+{
+    return node.kind == plan::NodeKind::Reason || node.kind == plan::NodeKind::Elicit;
+}
+
 std::set<plan::NodeId> withParents(const plan::RunState &state, plan::NodeId step)
 {
     std::set<plan::NodeId> found{step};
@@ -61,10 +66,16 @@ void Evidence::add(const plan::Node &node, const plan::AnswerPtr &answer)
         for (std::size_t column = 0; column < answer->rows[row].size(); ++column) {
             if (const auto number = asNumber(answer->rows[row][column]))
                 m_entries.push_back({*number, index, row, column, EvidenceCell::Kind::Cell});
+            const auto *passage = std::get_if<std::string>(&answer->rows[row][column]);
+            if (passage == nullptr || node.kind != plan::NodeKind::Search)
+                continue;
+            for (const NumberInText &number : numbersIn(*passage))
+                m_entries.push_back({number.value, index, row, column, EvidenceCell::Kind::Words});
         }
     }
     const std::vector<NumberInText> told = numbersIn(node.payload);
-    for (const NumberInText &number : numbersIn(answer->text)) {
+    for (const NumberInText &number :
+         isOfModel(node) ? std::vector<NumberInText>() : numbersIn(answer->text)) {
         if (std::ranges::find(told, number.value, &NumberInText::value) == told.end())
             m_entries.push_back({number.value, index, 0, 0, EvidenceCell::Kind::Words});
     }

@@ -28,12 +28,16 @@ struct EvidenceCell {
     bool operator==(const EvidenceCell &) const = default;
 };
 
+/// Tells whether the answer of a step is in the words of a chat model, or of a person in its place.
+bool isOfModel(const plan::Node &node);
+
 /// The step and all that it rests on.
 std::set<plan::NodeId> withParents(const plan::RunState &state, plan::NodeId step);
 
 /// All numbers in the answers that a step rests on, its own among them; looking one up takes the logarithm of
 /// their count. Numbers in the words of an answer count where the step's payload does not have them: what a
-/// step was told is no evidence.
+/// step was told is no evidence, and neither are the words of a chat model. Numbers in passages of documents
+/// count.
 class Evidence
 {
 public:

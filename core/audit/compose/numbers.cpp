@@ -18,10 +18,15 @@ bool isDigit(char sign)
     return sign >= '0' && sign <= '9';
 }
 
+bool isLetter(char sign)
+{
+    return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
+}
+
 /// Letters, digits, underscores, and all that is beyond ASCII but the minus sign and spaces.
 bool isOfAName(char sign)
 {
-    return isDigit(sign) || (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z') || sign == '_';
+    return isDigit(sign) || isLetter(sign) || sign == '_';
 }
 
 class NumberReader
@@ -57,7 +62,8 @@ private:
             return false;
         const char before = m_text[begin - 1];
         const bool continues = before == '.' && begin > 1 && isOfAName(m_text[begin - 2]);
-        return isOfAName(before) || continues || before == '<' || before == '#';
+        const bool isType = before == '-' && begin > 1 && isLetter(m_text[begin - 2]); // "RK-52"
+        return isOfAName(before) || continues || isType || before == '<' || before == '#';
     }
 
     std::size_t pastName(std::size_t at) const

@@ -3,8 +3,11 @@
 // was worked out again.
 #include "core/audit/compose/command_lines.h"
 #include "core/audit/compose/composing.h"
+#include "core/audit/compose/evidence.h"
 #include "core/audit/compose/expected_names.h"
+#include "core/base/quoting.h"
 #include "core/base/text.h"
+#include "core/plan/journal/run_words.h"
 
 #include <algorithm>
 #include <array>
@@ -169,6 +172,20 @@ void addChain(Composing &composing, const decision::Reason &reason, Items &items
     }
 }
 
+/// Adds the reason in the words of whoever chose, with what supports the numbers in it.
+void addStatedReason(Composing &composing, std::vector<Block> &blocks)
+{
+    const auto reason = plan::statedReason(composing.subject().state());
+    if (!reason)
+        return;
+    Text text{{.text = composing.say("audit.answer.reason-given"_code) + " "},
+              Composing::linkTo(reason->step),
+              {.text = ": "}};
+    for (Span &span : composing.keptClaims(simplified(reason->words), composing.names()))
+        text.push_back(std::move(span));
+    blocks.emplace_back(Paragraph{std::move(text)});
+}
+
 void addWhy(Composing &composing, std::vector<Block> &blocks)
 {
     const Subject &subject = composing.subject();
@@ -202,6 +219,7 @@ void addWhy(Composing &composing, std::vector<Block> &blocks)
     lines.resize(lines.size() - more);
     for (const std::string_view line : lines)
         blocks.emplace_back(Paragraph{composing.keptClaims(std::string(trimmed(line)), composing.names())});
+    addStatedReason(composing, blocks);
     if (more > 0)
         blocks.emplace_back(note(composing.say(Message::of("audit.answer.more-reasons", {{"count", more}}))));
 }
@@ -331,14 +349,20 @@ void addChecked(Composing &composing, std::vector<Block> &blocks)
     else
         parts.push_back(Message::of("audit.answer.worked-out-again",
                                     {{"confirmed", count(Verdict::Confirmed)}, {"all", all}}));
+    const auto replies =
+        static_cast<std::size_t>(std::ranges::count_if(subject.checks, [&](const StepCheck &check) {
+            return check.isPresent && check.verdict == Verdict::Confirmed &&
+                   subject.state().planned(check.node) != nullptr &&
+                   isOfModel(*subject.state().planned(check.node));
+        }));
+    if (replies > 0)
+        parts.push_back(Message::of("audit.answer.replies-read", {{"count", replies}}));
     if (count(Verdict::Changed) > 0)
         parts.push_back(Message::of("audit.answer.came-out-otherwise", {{"count", count(Verdict::Changed)}}));
     if (count(Verdict::NotCheckable) > 0 && !subject.leftOut)
         parts.push_back(
             Message::of("audit.answer.cannot-be-checked", {{"count", count(Verdict::NotCheckable)}}));
-    const std::size_t unread =
-        plan::readsDocuments(subject.state().plan()) ? 0 : subject.content.documents.size();
-    if (unread > 0)
+    if (const std::size_t unread = subject.unreadDocuments(); unread > 0)
         parts.push_back(Message::of("audit.answer.documents-unread", {{"count", unread}}));
     Text text = plain(composing.say(Message::sequence(std::move(parts))));
     text.push_back({.text = " " + composing.say("audit.answer.to-check-again"_code) + " "});
@@ -358,24 +382,41 @@ void addWarnings(Composing &composing, std::vector<Block> &blocks)
         warn(Message::of("audit.answer.broken-chain", {{"problem", subject.chain.message}}));
     if (!subject.seal.isWhole())
         warn(Message::of("audit.answer.broken-seal", {{"places", subject.seal.list()}}));
-    if (made == nullptr)
-        return;
-    if (!made->endedBy.empty())
-        warn(Message::of("audit.answer.no-longer-holds",
-                         {{"decision", made->display}, {"why", Message::verbatim(made->endedBy)}}));
     if (!subject.changed.empty()) {
         std::vector<Message> what;
         for (const plan::RunInput input : subject.changed)
             what.emplace_back(input == plan::RunInput::Rules    ? "audit.changed.rules"_code
                               : input == plan::RunInput::Schema ? "audit.changed.schema"_code
-                                                                : "audit.changed.data"_code);
+                              : input == plan::RunInput::Data   ? "audit.changed.data"_code
+                                                                : "audit.changed.documents"_code);
         warn(Message::of("audit.answer.other-inputs-warning", {{"what", Message::sequence(what, ", ")}}));
     }
+    if (made == nullptr)
+        return;
+    if (!made->endedBy.empty())
+        warn(Message::of("audit.answer.no-longer-holds",
+                         {{"decision", made->display}, {"why", Message::verbatim(made->endedBy)}}));
     const bool isOther = subject.answer && subject.answer->decision && subject.weighed == nullptr &&
                          subject.answer->decision->label != made->decision;
     if (isOther && subject.answer->aim != decision::Aim::ParetoFront)
         warn(Message::of("audit.answer.rules-say-otherwise",
                          {{"decision", made->display}, {"other", subject.answer->decision->shown}}));
+}
+
+/// Adds the answer to a question in words; returns false if the run has none.
+bool addAnswerInWords(Composing &composing, std::vector<Block> &blocks)
+{
+    const plan::RunState &state = composing.subject().state();
+    const auto step = plan::finalStep(state);
+    if (!step || !state.question.empty())
+        return false;
+    for (const std::string_view line : split(state.node(*step)->answer->text, '\n')) {
+        if (!trimmed(line).empty())
+            blocks.emplace_back(Paragraph{composing.keptClaims(std::string(trimmed(line)), {})});
+    }
+    blocks.emplace_back(
+        Paragraph{{{.text = composing.say("audit.answer.of-model"_code) + " "}, Composing::linkTo(*step)}});
+    return true;
 }
 
 } // namespace
@@ -385,8 +426,11 @@ void writeAnswer(Composing &composing, std::vector<Block> &blocks)
     const Subject &subject = composing.subject();
     addWarnings(composing, blocks);
     if (subject.state().lastDecision() == nullptr) {
-        blocks.emplace_back(Missing{composing.say("audit.answer.decision"_code),
-                                    composing.say("audit.answer.nothing-decided"_code)});
+        if (!addAnswerInWords(composing, blocks))
+            blocks.emplace_back(Missing{composing.say("audit.answer.decision"_code),
+                                        composing.say(subject.state().phase == plan::RunPhase::Ended
+                                                          ? "audit.answer.nothing-decided"_code
+                                                          : "audit.answer.not-ended"_code)});
         if (subject.answer && !subject.answer->decision)
             blocks.emplace_back(
                 Paragraph{plain(composing.say(decision::nothingDecided(*subject.answer).message))});

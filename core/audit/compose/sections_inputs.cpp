@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sections about data and rules.
 #include "core/audit/compose/composing.h"
+#include "core/base/sha256.h"
 #include "core/rules/syntax/parser.h"
 
 #include <algorithm>
@@ -115,6 +116,25 @@ void addRulesAsWritten(Composing &composing, std::vector<Block> &blocks)
 
 } // namespace
 
+/// Lists the documents of the project with the hashes of their files.
+void addDocuments(Composing &composing, std::vector<Block> &blocks)
+{
+    const auto &documents = composing.subject().content.documents;
+    if (documents.empty())
+        return;
+    Table table{.columns = {{composing.say("audit.data.document"_code), false, 3},
+                            {composing.say("audit.data.type"_code), false, 1},
+                            {composing.say("audit.data.file-hash"_code), false, 6}},
+                .rows = {}};
+    for (const project::KeptDocument &document : documents)
+        table.rows.push_back({.cells = {plain(document.name),
+                                        plain(std::string(data::toText(document.kind))),
+                                        {{.text = sha256(*document.bytes), .style = TextStyle::Code}}}});
+    composing.cut(table);
+    blocks.emplace_back(Heading{composing.say("audit.data.documents"_code)});
+    blocks.emplace_back(std::move(table));
+}
+
 void writeData(Composing &composing, std::vector<Block> &blocks)
 {
     const Subject &subject = composing.subject();
@@ -152,6 +172,7 @@ void writeData(Composing &composing, std::vector<Block> &blocks)
             Missing{composing.say("audit.data.sources"_code), composing.say("audit.data.no-sources"_code)});
     else
         blocks.emplace_back(std::move(imports));
+    addDocuments(composing, blocks);
     blocks.emplace_back(Heading{composing.say("audit.data.schema"_code)});
     for (const data::TableSchema &table : schema.tables) {
         Table columns{.columns = {{composing.say("audit.data.column"_code), false, 2},

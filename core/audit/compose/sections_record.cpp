@@ -2,6 +2,7 @@
 // The decision as a record, what speaks against it, and what is to be known of the report itself.
 #include "core/audit/compose/command_lines.h"
 #include "core/audit/compose/composing.h"
+#include "core/audit/compose/evidence.h"
 #include "core/audit/compose/expected_names.h"
 #include "core/base/text.h"
 #include "core/plan/journal/left_out_words.h"
@@ -271,13 +272,19 @@ void writeLimits(Composing &composing, std::vector<Block> &blocks)
             items.items.push_back(
                 {Composing::linkTo(node.id), {.text = ": " + composing.say("audit.why.cut-short"_code)}});
     }
+    bool hasReplies = false;
     for (const plan::Node &node : subject.state().plan().nodes) {
         const plan::NodeRun *run = subject.state().node(node.id);
+        hasReplies = hasReplies || (isOfModel(node) && run != nullptr && run->hasAnswer());
         if (node.kind == plan::NodeKind::Reason && run != nullptr && run->hasAnswer() &&
             plan::saysNotFound(*run->answer))
             items.items.push_back(
                 {Composing::linkTo(node.id), {.text = ": " + composing.kept(run->answer->text)}});
     }
+    if (hasReplies)
+        add("audit.limits.replies"_code);
+    if (const std::size_t unread = subject.unreadDocuments(); unread > 0)
+        add(Message::of("audit.answer.documents-unread", {{"count", unread}}));
     if (!subject.leftOut && subject.weighed == nullptr && subject.model->rules()->hasUncertain())
         add("audit.limits.not-weighed"_code);
     if (subject.leftOut) {

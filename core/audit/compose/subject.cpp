@@ -114,6 +114,15 @@ private:
         return {};
     }
 
+    /// Documents are left out together with rows, so that their absence is no change.
+    std::vector<plan::RunInput> changedInputs(const plan::RunState &run) const
+    {
+        if (m_subject.leftOut)
+            return plan::changedInputs(run, m_fingerprint);
+        return plan::changedInputs(run, m_fingerprint,
+                                   plan::standardTools(m_subject.model, {.library = m_library}));
+    }
+
     Result<void> readRun(const plan::JournalStore &journal)
     {
         auto run = journal.read(m_options.run);
@@ -129,7 +138,7 @@ private:
             return tl::unexpected(std::move(head).error());
         m_subject.headHash = head->hash;
         m_subject.summary = plan::summaryOf(m_subject.run.state, m_subject.run.name);
-        m_subject.changed = plan::changedInputs(m_subject.run.state, m_fingerprint);
+        m_subject.changed = changedInputs(m_subject.run.state);
         return {};
     }
 
@@ -145,7 +154,7 @@ private:
             OtherRun other{.summary = plan::summaryOf(run->state, run->name),
                            .lastHash = run->state.lastHash,
                            .chain = *std::move(chain),
-                           .changed = plan::changedInputs(run->state, m_fingerprint),
+                           .changed = changedInputs(run->state),
                            .checks = {}};
             if (m_options.isRechecked && other.changed.empty()) {
                 auto checks =
@@ -253,6 +262,11 @@ const plan::NodeRun *Subject::decidingRun() const
 {
     const auto node = state().decidedBy();
     return node ? state().node(*node) : nullptr;
+}
+
+std::size_t Subject::unreadDocuments() const
+{
+    return plan::readsDocuments(state().plan()) ? 0 : content.documents.size();
 }
 
 Result<Subject> subjectOf(const std::filesystem::path &project, const SubjectOptions &options)

@@ -70,6 +70,8 @@ struct Subject {
     const plan::RunState &state() const { return run.state; }
     /// The step whose answer is the decision; null if nothing is decided, or not any more.
     const plan::NodeRun *decidingRun() const;
+    /// The number of the project's documents if no step of the run looks for anything in them, else 0.
+    std::size_t unreadDocuments() const;
 };
 
 struct SubjectOptions {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/verify/verify.h"
+#include "core/plan/journal/run_words.h"
 
 #include "core/audit/check/decision_fault.h"
 #include "core/audit/check/extract.h"
@@ -142,16 +143,18 @@ private:
             m_found.notes.push_back("audit.note.other-inputs"_code);
     }
 
-    /// A step that could not be worked out again is no fault. If the decision rests on it, the report is not
-    /// confirmed either.
+    /// A step that could not be worked out again is no fault. If the decision or the answer in words rests on
+    /// it, the report is not confirmed either; where there is neither, on any step.
     void noteUnchecked(const Subject &subject)
     {
-        const plan::MadeDecision *made = subject.state().lastDecision();
-        if (made == nullptr || !subject.changed.empty() || (subject.leftOut && !m_found.isByOriginal))
+        if (!subject.changed.empty() || (subject.leftOut && !m_found.isByOriginal))
             return; // told already, or nothing to be told
-        const std::set<plan::NodeId> needed = withParents(subject.state(), made->node);
+        const plan::MadeDecision *made = subject.state().lastDecision();
+        const auto last = made != nullptr ? std::optional(made->node) : plan::finalStep(subject.state());
+        const auto needed = last ? withParents(subject.state(), *last) : std::set<plan::NodeId>();
         for (const StepCheck &step : m_found.steps) {
-            if (step.isPresent && step.verdict == Verdict::NotCheckable && needed.contains(step.node))
+            const bool matters = !last || needed.contains(step.node);
+            if (step.isPresent && step.verdict == Verdict::NotCheckable && matters)
                 m_found.notes.push_back(Message::of("audit.note.step-unchecked",
                                                     {{"step", toText(step.node)}, {"why", step.why}}));
         }

@@ -3,6 +3,7 @@
 
 #include "core/audit/write/html_figures.h"
 #include "core/base/overloaded.h"
+#include "core/base/quoting.h"
 
 namespace weighhouse::audit
 {
@@ -150,7 +151,7 @@ std::string toHtml(const Report &report)
         writer.write(section);
     writer.text() += "<footer>\n<p>" + htmlText(report.notice) + "</p>\n<p>" + htmlText(report.footer) +
                      "</p>\n</footer>\n</body>\n</html>\n";
-    return std::move(writer.text());
+    return withoutControls(writer.text());
 }
 
 } // namespace weighhouse::audit

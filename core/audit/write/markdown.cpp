@@ -2,6 +2,7 @@
 #include "core/audit/write/writers.h"
 
 #include "core/base/overloaded.h"
+#include "core/base/quoting.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -184,7 +185,7 @@ std::string recordAlone(const Report &report)
                     "\n";
     writer.writeAlone(report.sections.front());
     writer.text() += "\n---\n\n" + escaped(report.notice) + "\n\n" + escaped(report.footer) + "\n";
-    return std::move(writer.text());
+    return withoutControls(writer.text());
 }
 
 } // namespace
@@ -200,7 +201,7 @@ std::string toMarkdown(const Report &report)
     for (const Section &section : report.sections)
         writer.write(section);
     writer.text() += "\n---\n\n" + escaped(report.notice) + "\n\n" + escaped(report.footer) + "\n";
-    return std::move(writer.text());
+    return withoutControls(writer.text());
 }
 
 } // namespace weighhouse::audit

@@ -6,9 +6,9 @@
 #include "core/benchmark/work_through.h"
 #include "core/model/model.h"
 #include "core/plan/execute/run_plan.h"
+#include "core/plan/journal/run_words.h"
 #include "core/plan/tools/search_tool.h"
 #include "core/plan/tools/tool_registry.h"
-#include "core/strategy/documents/final_answer.h"
 
 #include <algorithm>
 #include <chrono>
@@ -51,6 +51,12 @@ Ranking foundBy(const plan::RunState &run, const ParagraphLibrary &library)
         most = std::max(most, rankings.back().size());
     }
     return unionOf(rankings, most);
+}
+
+/// The question as a result names it.
+std::vector<catalogue::Argument> argumentsOf(const HopQuestion &question)
+{
+    return {{"id", question.id}, {"question", question.text}};
 }
 
 /// The settings and the model that all questions share.
@@ -101,7 +107,7 @@ Result<void> askModel(const HopQuestion &question, const ParagraphLibrary &libra
         return failure(*std::move(failed));
     if (run->outcome != plan::Outcome::Done)
         return {}; // it gave up, and what it has said is no answer
-    result.decision = strategy::finalAnswer(*run);
+    result.decision = plan::finalAnswer(*run);
     const AnswerScores scores = answerScores(result.decision, question.answer, question.aliases);
     result.figures[exactFigure] = scores.exact;
     result.figures[f1Figure] = scores.f1;
@@ -127,7 +133,9 @@ Result<RunResult> runModelBenchmark(const std::vector<HopQuestion> &questions, c
     std::vector<std::optional<TaskResult>> results(questions.size());
     for (const TaskResult &known : settings.known) {
         const auto question = std::ranges::find(questions, known.id, &HopQuestion::number);
-        if (question != questions.end())
+        // The file may be another one by now.
+        if (question != questions.end() && known.arguments == argumentsOf(*question) &&
+            known.expected == question->answer)
             results[static_cast<std::size_t>(question - questions.begin())] = known;
     }
     std::vector<std::size_t> open;
@@ -142,7 +150,7 @@ Result<RunResult> runModelBenchmark(const std::vector<HopQuestion> &questions, c
         const HopQuestion &question = questions[open[position]];
         const auto library = pools.libraryFor(question);
         TaskResult result{.id = question.number,
-                          .arguments = {{"id", question.id}, {"question", question.text}},
+                          .arguments = argumentsOf(question),
                           .expected = question.answer,
                           .value = rules::nullValue};
         const auto begin = Clock::now();

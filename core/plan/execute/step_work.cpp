@@ -3,6 +3,7 @@
 
 #include "core/base/sha256.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace weighhouse::plan
@@ -48,6 +49,19 @@ std::string workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs, 
         add(parent != nullptr && !parent->answerHash.empty() ? parent->answerHash : contentHash(*answer));
     }
     return sha256(parts);
+}
+
+std::vector<RunInput> changedInputs(const RunState &state, const model::Fingerprint &now, const Tools &tools)
+{
+    std::vector<RunInput> changed = changedInputs(state, now);
+    const bool areOthers = std::ranges::any_of(state.plan().nodes, [&](const Node &node) {
+        const NodeRun *run = node.kind == NodeKind::Search ? state.node(node.id) : nullptr;
+        return run != nullptr && run->status == NodeStatus::Done && !run->work.empty() &&
+               run->work != workOf(node, state.inputsOf(node.id), state, tools, now.world());
+    });
+    if (areOthers)
+        changed.push_back(RunInput::Documents);
+    return changed;
 }
 
 std::vector<NodeId> outdatedSteps(const RunState &state, const Tools &tools, const std::string &world)

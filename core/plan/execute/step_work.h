@@ -13,12 +13,14 @@
 namespace weighhouse::plan
 {
 
-/// The inputs of a run that it names by hashes.
-enum class RunInput { Rules, Schema, Data };
+/// The inputs of a run. It names the first three by hashes; the steps that searched documents know those.
+enum class RunInput { Rules, Schema, Data, Documents };
 
 /// Lists the inputs that are different now from when a run was begun; empty for a run that does not name
 /// them. The order of the tables counts only for runs of programs that did not keep hashes without it.
 std::vector<RunInput> changedInputs(const RunState &state, const model::Fingerprint &now);
+/// The same with the documents, which count if a step has searched them. `tools` work on what there is now.
+std::vector<RunInput> changedInputs(const RunState &state, const model::Fingerprint &now, const Tools &tools);
 
 /// SHA-256 in hexadecimal of the tool, the payload, the check, the parents' answers, and what the tool reads
 /// of the project (Tool::reads; else `world`, a hash of all of it). Equal work has the same answer.

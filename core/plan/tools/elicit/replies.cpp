@@ -113,11 +113,17 @@ std::vector<std::pair<std::size_t, std::string_view>> linesOf(std::string_view t
 /// Reads the words of the last answer; without one, all of the reply.
 Result<ReadReply> answerIn(std::string_view reply)
 {
-    std::string_view answer = reply;
+    std::optional<std::string_view> last;
+    bool wantsMore = false;
     for (const auto &[begin, line] : linesOf(reply)) {
         if (const auto words = behindSign(line, {"answer", "finalanswer"}))
-            answer = reply.substr(begin + (line.size() - words->size()));
+            last = reply.substr(begin + (line.size() - words->size()));
+        wantsMore = wantsMore || behindSign(line, {"action", "ask"}).has_value();
     }
+    // A request is no answer, however it is read.
+    if (!last && wantsMore)
+        return unreadable("tool.elicit.reply.no-answer"_code);
+    std::string_view answer = last.value_or(reply);
     answer = undecorated(answer);
     if (answer.empty())
         return unreadable("tool.elicit.reply.empty-answer"_code);
