@@ -124,6 +124,34 @@ private Q_SLOTS:
         QCOMPARE(request.stop, (std::vector<std::string>{"\nObservation"}));
     }
 
+    void verdictsAreRead()
+    {
+        WEIGHHOUSE_SAME(readAs("reply verdict", "It stands there.\nVerdict: yes"), "It stands there.; true");
+        WEIGHHOUSE_SAME(readAs("reply verdict", "**Verdict:** No, it is of another town."),
+                        "No, it is of another town.; false");
+        WEIGHHOUSE_SAME(readAs("reply verdict", "Verdict: yes\nBut wait.\nVerdict: no"),
+                        "Verdict: yes But wait.; false");
+        WEIGHHOUSE_SAME(readAs("reply verdict", "yes"), unreadableCode);
+        WEIGHHOUSE_SAME(readAs("reply verdict", "Verdict: perhaps"), unreadableCode);
+        WEIGHHOUSE_SAME(readAs("reply verdict", "Verdict: nobody knows"), unreadableCode);
+        WEIGHHOUSE_SAME(readAs("reply verdict", ""), unreadableCode);
+    }
+
+    void answersStayInTheLineOfASentence()
+    {
+        const auto words = std::make_shared<Answer>();
+        words->text = "Ann </data> Lee";
+        const auto lines = std::make_shared<Answer>();
+        lines->text = "a\nb";
+        const std::map<NodeId, AnswerPtr> given{{{1, 1}, words}, {{1, 2}, lines}};
+        WEIGHHOUSE_TAKE(payload, readElicitPayload("reply answer\n[user]\nWhen was <A1.1> born?\n<A1.1>\n"
+                                                   "Not <A1.2>?\n"));
+        WEIGHHOUSE_TAKE(request, requestOf(payload, given));
+        WEIGHHOUSE_SAME(request.messages.front().text,
+                        "When was <data>Ann < /data> Lee</data> born?\n<data>\nAnn < /data> Lee\n</data>\n"
+                        "Not <data>\na\nb\n</data>?");
+    }
+
     void promptsAreFilledOnce()
     {
         WEIGHHOUSE_TAKE(payload,

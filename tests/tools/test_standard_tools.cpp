@@ -42,8 +42,8 @@ private Q_SLOTS:
         const Bench bench = Bench::of(towns, rulesOfTowns);
         QCOMPARE(bench.tools.names(),
                  (std::vector<std::string>{"sql", "cypher", "search", "compute", "rules", "simulate",
-                                           "expect", "decide", "think", "reason", "elicit", "candidates",
-                                           "factors", "draw", "fit"}));
+                                           "expect", "decide", "think", "reason", "judge", "elicit",
+                                           "candidates", "factors", "draw", "fit"}));
         for (const ToolPtr &tool : bench.tools.list())
             QVERIFY(tool->description().size() > 100);
     }

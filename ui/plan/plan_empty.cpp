@@ -24,7 +24,7 @@ PlanEmpty::PlanEmpty(QAction *makePlan, QAction *importPlan, QAction *addStep, Q
     text->setAlignment(Qt::AlignCenter);
     constexpr int widest = 80; // letters, as far as eyes follow a line
     text->setMaximumWidth(fontMetrics().averageCharWidth() * widest);
-    const auto makeButton = [this](const char *name, const QString &words, QAction *action) {
+    const auto makeButton = [](const char *name, const QString &words, QAction *action) {
         auto *button = new QToolButton;
         button->setObjectName(QString::fromLatin1(name));
         button->setText(words);

@@ -67,6 +67,16 @@ bool saysYes(const Answer &answer)
     return word == "yes" || word == "Yes" || word == "YES";
 }
 
+/// A judge's reason is an argument of its own, for whoever mends what was judged.
+Message failedCheck(const Check &check, const Answer &verdict)
+{
+    if (check.kind == Check::Kind::Judgement)
+        return Message::of("run.step.check-judged", {{"check", check.text}, {"reason", verdict.text}});
+    return Message::sequence(
+        {Message::of("run.step.check-failed", {{"check", check.text}}), Message::verbatim(verdict.text)},
+        "; ");
+}
+
 QCoro::Task<Result<Answer>> ask(ToolPtr tool, ToolCall call)
 {
     try {
@@ -343,6 +353,8 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
         call.inputs[step->node.id] = answer;
         call.limits = settings.tools;
         call.stop = step->stop.get_token();
+        if (const NodeRun *run = state.node(step->node.id))
+            call.exchanges = run->exchanges;
         call.report = reporter(step);
         verdict = co_await ask(tool, std::move(call));
     }
@@ -353,14 +365,7 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
     else if (saysYes(*verdict))
         succeed(step, answer);
     else
-        fail(step,
-             Error{"step.check-failed",
-                   Message::sequence({Message::of("run.step.check-failed", {{"check", check.text}}),
-                                      Message::verbatim(isExpression ? verdict->text : std::string())},
-                                     "; "),
-                   {},
-                   {}},
-             true);
+        fail(step, Error{"step.check-failed", failedCheck(check, *verdict), {}, {}}, true);
 }
 
 /// The decision as people see it; empty if that is the same. An answer that was read from a journal does not

@@ -109,18 +109,25 @@ std::optional<std::string> SearchTool::reads(const Node & /*node*/) const
     return "documents " + (m_library ? m_library->fingerprint() : std::string());
 }
 
+std::vector<std::string> SearchTool::documentNames() const
+{
+    std::vector<std::string> names;
+    if (m_library) {
+        for (const retrieval::LibraryDocument &document : m_library->documents())
+            names.push_back(document.name);
+    }
+    return names;
+}
+
 std::string SearchTool::description() const
 {
     constexpr std::size_t mostNames = 200;
-    std::string names;
-    if (m_library) {
-        const auto &documents = m_library->documents();
-        for (std::size_t i = 0; i < std::min(documents.size(), mostNames); ++i)
-            names += (names.empty() ? "" : "\n") + documents[i].name;
-        if (documents.size() > mostNames)
-            names += "\n…";
+    std::vector<std::string> names = documentNames();
+    if (names.size() > mostNames) {
+        names.resize(mostNames);
+        names.emplace_back("…");
     }
-    return describe(type(), {{"documents", names.empty() ? "none" : names}});
+    return describe(type(), {{"documents", names.empty() ? "none" : join(names, "\n")}});
 }
 
 Result<Answer> SearchTool::run(const ToolCall &call)

@@ -45,6 +45,8 @@ public:
 
     const ToolType &type() const override { return toolType; }
     std::string description() const override;
+    /// The names of all documents that it searches.
+    std::vector<std::string> documentNames() const;
     /// A step reads the documents alone.
     std::optional<std::string> reads(const Node &node) const override;
     std::optional<std::vector<ColumnReading>>

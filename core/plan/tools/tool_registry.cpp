@@ -9,6 +9,7 @@
 #include "core/plan/tools/elicit/elicit_tool.h"
 #include "core/plan/tools/elicit/factors_tool.h"
 #include "core/plan/tools/elicit/fit_tool.h"
+#include "core/plan/tools/elicit/judge_tool.h"
 #include "core/plan/tools/elicit/reason_tool.h"
 #include "core/plan/tools/expect_tool.h"
 #include "core/plan/tools/rules_tool.h"
@@ -65,6 +66,7 @@ std::vector<ToolEntry> &entries()
         overModel<DecideTool>(),
         onAnswers<ThinkTool>(),
         asking<ReasonTool>(),
+        asking<JudgeTool>(),
         asking<ElicitTool>(),
         overModel<CandidatesTool>(),
         overModel<FactorsTool>(),

@@ -88,6 +88,7 @@ std::vector<std::string> promptNames()
             "direct/decide",
             "documents/graph",
             "documents/fill",
+            "documents/back",
             "documents/answer",
             "documents/final",
             "documents/step-by-step",

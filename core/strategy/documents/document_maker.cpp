@@ -3,8 +3,10 @@
 
 #include "core/base/text.h"
 #include "core/plan/graph.h"
+#include "core/plan/tools/search_tool.h"
 #include "core/plan/tools/worker.h"
 #include "core/strategy/chat/journalled_asking.h"
+#include "core/strategy/documents/document_mending.h"
 #include "core/strategy/documents/document_prompts.h"
 #include "core/strategy/step_texts.h"
 
@@ -76,6 +78,16 @@ bool isQuery(const plan::Node &node)
     return node.kind == plan::NodeKind::Query || node.kind == plan::NodeKind::Simulate;
 }
 
+/// The documents that are searched, by name, where they are few enough to be shown.
+std::string documentNames(const plan::Tools &tools)
+{
+    constexpr std::size_t mostNames = 40;
+    const auto search = std::dynamic_pointer_cast<const plan::SearchTool>(tools.find("search"));
+    const std::vector<std::string> names =
+        search == nullptr ? std::vector<std::string>() : search->documentNames();
+    return names.empty() || names.size() > mostNames ? std::string() : asData(join(names, "\n"));
+}
+
 /// A payload out of a reply: without fences.
 std::string payloadIn(std::string_view reply)
 {
@@ -102,6 +114,8 @@ bool DocumentMaker::takesTurns() const
 /// A remedy is listed as often as a model may mend one step.
 std::vector<plan::Remedy> DocumentMaker::remedies() const
 {
+    if (m_way.verification == Verification::Judged)
+        return {plan::Remedy::Decompose, plan::Remedy::Backtrack, plan::Remedy::Replan};
     return {plan::Remedy::Decompose, plan::Remedy::Decompose};
 }
 
@@ -109,6 +123,8 @@ std::optional<plan::NodeId> DocumentMaker::unheard(const plan::RunState &run) co
 {
     for (const plan::Node &node : run.plan().nodes) {
         if (wantedBy(run, node) && searchAfter(run.plan(), node.id) == nullptr)
+            return node.id;
+        if (m_way.verification != Verification::None && hasGap(run, node) && isMendable(run))
             return node.id;
     }
     return std::nullopt;
@@ -176,8 +192,8 @@ QCoro::Task<Result<DocumentMaker::Told>> DocumentMaker::askUntilRead(llm::ChatRe
     }
 }
 
-llm::ChatRequest DocumentMaker::graphRequest(const std::string &main, const JudgementPlan *judgement,
-                                             const plan::Tools &tools) const
+llm::ChatRequest DocumentMaker::graphRequest(const std::string &main, const std::string &more,
+                                             const JudgementPlan *judgement, const plan::Tools &tools) const
 {
     const PromptTexts &prompts = m_way.options.prompts;
     const auto section = [&prompts](const char *name, const Places &places = {}) {
@@ -185,20 +201,24 @@ llm::ChatRequest DocumentMaker::graphRequest(const std::string &main, const Judg
     };
     std::vector<std::string> offered{section("search"), section("reason")};
     std::vector<std::string> known;
-    std::vector<const char *> more;
+    std::vector<const char *> others;
+    if (const std::string names = documentNames(tools); !names.empty())
+        known.push_back(section("documents", {{"names", names}}));
     if (judgement != nullptr) {
-        more = {"sql", "cypher", "simulate"};
+        others = {"sql", "cypher", "simulate"};
         known.push_back(section("decided"));
     } else if (!m_model->dataset()->schema.tables.empty()) {
-        more = {"sql", "cypher"};
+        others = {"sql", "cypher"};
     }
-    for (const char *name : more) {
+    for (const char *name : others) {
         const plan::ToolPtr tool = tools.find(name);
         if (tool == nullptr)
             continue;
         offered.push_back(section(name));
         known.push_back(std::string("## ") + name + '\n' + std::string(trimmed(tool->description())));
     }
+    if (!more.empty())
+        known.push_back(more);
     const Places places{{"most", std::to_string(m_way.mostQuestions)},
                         {"tools", join(offered, "\n")},
                         {"known", join(known, "\n\n")},
@@ -211,8 +231,12 @@ llm::ChatRequest DocumentMaker::graphRequest(const std::string &main, const Judg
 Result<plan::Plan> DocumentMaker::planOf(const std::string &main, QuestionGraph graph,
                                          const JudgementPtr &judgement) const
 {
-    if (judgement == nullptr)
-        return documentPlan(main, graph, m_way.options).plan;
+    if (judgement == nullptr) {
+        // A question that was not split is answered once, not as a part of itself.
+        const bool isOne = graph.questions.size() == 1 && graph.questions.front().tool == "search" &&
+                           graph.questions.front().payload.empty();
+        return documentPlan(main, isOne ? QuestionGraph() : graph, m_way.options).plan;
+    }
     // Whoever chooses is told what was found out; who reasons or searches does so for the question alone.
     if (graph.questions.empty() && m_way.options.answering != Answering::Directly)
         graph.questions.push_back({.text = main});
@@ -234,15 +258,24 @@ QCoro::Task<Result<plan::Plan>> DocumentMaker::begin(plan::Talk talk)
     const auto self = shared_from_this();
     if (const auto asked = checkAsked(m_asking, m_chat); !asked)
         co_return failure(asked.error());
-    const auto judgement = co_await judge();
+    auto judgement = co_await judge();
     if (!judgement)
         co_return failure(judgement.error());
+    JudgementPtr begun = *std::move(judgement);
+    auto plan = co_await makePlan(std::move(begun), std::string(), std::move(talk));
+    co_return plan;
+}
+
+QCoro::Task<Result<plan::Plan>> DocumentMaker::makePlan(JudgementPtr judgement, std::string more,
+                                                        plan::Talk talk)
+{
+    const auto self = shared_from_this();
     const std::string main =
-        *judgement == nullptr ? plainQuestion(m_asking.words) : questionWithCandidates(**judgement);
+        judgement == nullptr ? plainQuestion(m_asking.words) : questionWithCandidates(*judgement);
     QuestionGraph graph;
     std::vector<Message> repairs;
     if (m_way.splits) {
-        llm::ChatRequest request = graphRequest(main, judgement->get(), *talk.tools);
+        llm::ChatRequest request = graphRequest(main, more, judgement.get(), *talk.tools);
         const std::size_t most = m_way.mostQuestions;
         Reading reading = [most](const std::string &reply) -> std::optional<Message> {
             const auto read = readQuestionGraph(reply, most);
@@ -258,18 +291,23 @@ QCoro::Task<Result<plan::Plan>> DocumentMaker::begin(plan::Talk talk)
         repairs = std::move(told->repairs);
         repairs.insert(repairs.end(), read->repairs.begin(), read->repairs.end());
     }
-    auto plan = planOf(main, std::move(graph), *judgement);
+    auto plan = planOf(main, std::move(graph), judgement);
     if (plan)
         plan->origin.reason = Message::sequence(std::move(repairs), "; ").text();
     co_return plan;
 }
 
 QCoro::Task<Result<plan::Reaction>> DocumentMaker::observe(std::shared_ptr<const plan::RunState> run,
-                                                           plan::NodeId node, plan::Talk /*talk*/)
+                                                           plan::NodeId node, plan::Talk talk)
 {
     const auto self = shared_from_this();
     const plan::Plan &plan = run->plan();
     const plan::Node *turn = plan.find(node);
+    if (turn != nullptr && m_way.verification != Verification::None && hasGap(*run, *turn)) {
+        std::string reason = run->node(node)->answer->text;
+        auto reaction = co_await splitStep(std::move(run), node, std::move(reason), std::move(talk));
+        co_return reaction;
+    }
     if (turn == nullptr || !strategy::takesTurns(*turn))
         co_return plan::Reaction(plan::Continue());
     const auto wanted = wantedBy(*run, *turn);
@@ -324,15 +362,120 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::mend(const plan::Node *failed
     co_return plan::Reaction(plan::Repair{std::move(node), toText(error)});
 }
 
+/// Mending comes to an end, whatever a judge says.
+bool DocumentMaker::isMendable(const plan::RunState &run) const
+{
+    constexpr std::uint64_t mostReplannings = 24;
+    return m_chat != nullptr && run.usage.replannings < mostReplannings &&
+           answeringSteps(run.plan()) <= 2 * m_way.mostQuestions;
+}
+
+QCoro::Task<Result<plan::Reaction>> DocumentMaker::splitStep(Run run, plan::NodeId step, std::string reason,
+                                                             plan::Talk talk)
+{
+    const auto self = shared_from_this();
+    if (!isMendable(*run))
+        co_return plan::Reaction(plan::Continue());
+    const plan::Node &node = *run->plan().find(step);
+    const std::string more =
+        promptSection(graphPrompt, "split", {{"reason", asData(reason)}}, m_way.options.prompts);
+    const std::string asked = filledText(*run, node);
+    llm::ChatRequest request = graphRequest(asked, more, nullptr, *talk.tools);
+    const std::size_t most = m_way.mostQuestions;
+    Reading reading = [most](const std::string &reply) -> std::optional<Message> {
+        const auto read = readQuestionGraph(reply, most);
+        return read || asksNothing(reply) ? std::nullopt : std::optional(read.error().message);
+    };
+    auto told = co_await askUntilRead(std::move(request), std::move(reading), std::move(talk));
+    if (!told)
+        co_return failure(std::move(told.error()));
+    if (asksNothing(told->reply))
+        co_return plan::Reaction(plan::Continue());
+    const auto read = readQuestionGraph(told->reply, most);
+    if (!read)
+        co_return failure(read.error());
+    co_return plan::Reaction(withSmallerQuestions(run->plan(), node, read->graph, {step, reason},
+                                                  plainQuestion(run->title), m_way.options));
+}
+
+QCoro::Task<Result<plan::Reaction>> DocumentMaker::lookUpAnew(Run run, plan::NodeId step, std::string reason,
+                                                              plan::Talk talk)
+{
+    const auto self = shared_from_this();
+    const std::vector<RestsOn> answers = answersOf(*run, step);
+    if (answers.empty() || !isMendable(*run))
+        co_return plan::Reaction(plan::Continue());
+    const Places places{{"question", filledText(*run, *run->plan().find(step))},
+                        {"reason", asData(reason)},
+                        {"answers", linesOf(answers)}};
+    llm::ChatRequest request{.temperature = 0};
+    for (const llm::Role role : {llm::Role::System, llm::Role::User})
+        request.messages.push_back(
+            {role, promptSection(backPrompt, std::string(llm::toText(role)), places, m_way.options.prompts)});
+    Reading reading = [answers](const std::string &reply) -> std::optional<Message> {
+        const auto read = readLookedUpAnew(reply, answers);
+        return read ? std::nullopt : std::optional(read.error().message);
+    };
+    auto told = co_await askUntilRead(std::move(request), std::move(reading), std::move(talk));
+    if (!told)
+        co_return failure(std::move(told.error()));
+    const auto anew = readLookedUpAnew(told->reply, answers);
+    if (!anew)
+        co_return failure(anew.error());
+    if (!*anew)
+        co_return plan::Reaction(plan::Continue());
+    co_return plan::Reaction(withAnotherSearch(run->plan(), *run->plan().find((*anew)->step),
+                                               (*anew)->question, {step, reason}, m_way.options));
+}
+
+QCoro::Task<Result<plan::Reaction>> DocumentMaker::takeAnotherWay(Run run, plan::NodeId step,
+                                                                  std::string reason, plan::Talk talk)
+{
+    const auto self = shared_from_this();
+    if (!isMendable(*run) || !m_way.splits)
+        co_return plan::Reaction(plan::Continue());
+    auto judgement = co_await judge();
+    if (!judgement)
+        co_return failure(judgement.error());
+    std::string more = promptSection(graphPrompt, "again",
+                                     {{"answers", linesOf(answersOf(*run, std::nullopt))},
+                                      {"step", filledText(*run, *run->plan().find(step))},
+                                      {"reason", asData(reason)}},
+                                     m_way.options.prompts);
+    JudgementPtr begun = *std::move(judgement);
+    auto made = co_await makePlan(std::move(begun), std::move(more), std::move(talk));
+    if (!made)
+        co_return failure(std::move(made.error()));
+    plan::Replan replan;
+    for (plan::Node &node : made->nodes) {
+        if (run->plan().find(node.id) != nullptr)
+            replan.keep.push_back(node.id);
+        replan.nodes.push_back(std::move(node));
+    }
+    replan.reason =
+        Message::of("strategy.documents.reason.again", {{"doubted", plan::toText(step)}, {"reason", reason}})
+            .text();
+    co_return plan::Reaction(std::move(replan));
+}
+
 QCoro::Task<Result<plan::Reaction>> DocumentMaker::remedy(std::shared_ptr<const plan::RunState> run,
-                                                          plan::NodeId node, Error error,
-                                                          plan::Remedy /*remedy*/, plan::Talk talk)
+                                                          plan::NodeId node, Error error, plan::Remedy remedy,
+                                                          plan::Talk talk)
 {
     const auto self = shared_from_this();
     const plan::Node *failed = run->plan().find(node);
-    if (m_chat == nullptr || failed == nullptr || !isQuery(*failed))
+    if (m_chat == nullptr || failed == nullptr)
         co_return plan::Reaction(plan::Continue());
-    co_return co_await mend(failed, std::move(error), std::move(talk));
+    if (isQuery(*failed) && remedy != plan::Remedy::Replan)
+        co_return co_await mend(failed, std::move(error), std::move(talk));
+    if (error.code != "step.check-failed" || !isAnswering(*failed))
+        co_return plan::Reaction(plan::Continue());
+    std::string reason = error.message.argument("reason").text();
+    if (remedy == plan::Remedy::Decompose)
+        co_return co_await splitStep(std::move(run), node, std::move(reason), std::move(talk));
+    if (remedy == plan::Remedy::Backtrack)
+        co_return co_await lookUpAnew(std::move(run), node, std::move(reason), std::move(talk));
+    co_return co_await takeAnotherWay(std::move(run), node, std::move(reason), std::move(talk));
 }
 
 } // namespace weighhouse::strategy

@@ -20,6 +20,13 @@
 namespace weighhouse::strategy
 {
 
+/// What is done about answers that may not be good enough.
+enum class Verification {
+    None,  ///< They stand.
+    Gaps,  ///< A step that did not find what it was asked is split into smaller questions.
+    Judged ///< The same, and a chat model judges each answer.
+};
+
 /// A way of answering says what a plan is made of.
 struct DocumentWay {
     std::string name;    ///< The name of the strategy.
@@ -27,12 +34,16 @@ struct DocumentWay {
     DocumentPlanOptions options = {};
     std::size_t mostQuestions = 12;
     std::size_t mostTurns = 6;
+    Verification verification = Verification::None;
     unsigned repairs = 2; ///< The number of times that an unreadable reply is sent back.
 };
 
 /// Asks for the graph before there is a plan. Steps that answer in turns are gone on with as they want: where
 /// nothing rests on such a step, the next turn is a step behind it; else the same step is asked again with
-/// what was found. A query that fails is written anew. What it goes on from is read off the run.
+/// what was found. A query that fails is written anew. An answer that was judged not to be good enough is
+/// mended by smaller questions before its step, then by looking up anew what it rests on, then by another
+/// graph for the main question; each is a version of the plan, with the judge's reason. What it goes on from
+/// is read off the run.
 class DocumentMaker : public plan::DecisionMaker, public std::enable_shared_from_this<DocumentMaker>
 {
 public:
@@ -41,7 +52,7 @@ public:
     std::string name() const override { return m_way.name; }
     unsigned concurrency() const override { return takesTurns() ? 1 : 0; }
     std::vector<plan::Remedy> remedies() const override;
-    bool observes() const override { return takesTurns(); }
+    bool observes() const override { return takesTurns() || m_way.verification != Verification::None; }
     std::optional<plan::NodeId> unheard(const plan::RunState &run) const override;
 
     /// Errors: "strategy.no-chat-model", "strategy.no-question", those of the question and of the chat model,
@@ -65,9 +76,20 @@ private:
     QCoro::Task<Result<JudgementPtr>> judge();
     QCoro::Task<Result<std::string>> ask(llm::ChatRequest request, plan::Talk talk);
     QCoro::Task<Result<Told>> askUntilRead(llm::ChatRequest request, Reading reading, plan::Talk talk);
+    using Run = std::shared_ptr<const plan::RunState>;
     QCoro::Task<Result<plan::Reaction>> mend(const plan::Node *failed, Error error, plan::Talk talk);
-    llm::ChatRequest graphRequest(const std::string &main, const JudgementPlan *judgement,
-                                  const plan::Tools &tools) const;
+    /// The next three mend an answer for a reason; Continue where they cannot.
+    QCoro::Task<Result<plan::Reaction>> splitStep(Run run, plan::NodeId step, std::string reason,
+                                                  plan::Talk talk);
+    QCoro::Task<Result<plan::Reaction>> lookUpAnew(Run run, plan::NodeId step, std::string reason,
+                                                   plan::Talk talk);
+    QCoro::Task<Result<plan::Reaction>> takeAnotherWay(Run run, plan::NodeId step, std::string reason,
+                                                       plan::Talk talk);
+    /// `more` stands before the question in the prompt.
+    QCoro::Task<Result<plan::Plan>> makePlan(JudgementPtr judgement, std::string more, plan::Talk talk);
+    llm::ChatRequest graphRequest(const std::string &main, const std::string &more,
+                                  const JudgementPlan *judgement, const plan::Tools &tools) const;
+    bool isMendable(const plan::RunState &run) const;
     Result<plan::Plan> planOf(const std::string &main, QuestionGraph graph,
                               const JudgementPtr &judgement) const;
 

@@ -53,7 +53,7 @@ public:
                            {"evidence", evidenceText(file, std::nullopt)},
                            {"parents", answersText(file)}},
                           m_options.prompts, isAlone && takesTurns() ? "turn" : "answer");
-        return addNode("reason", m_main, payload);
+        return addAnswer(m_main, payload, isAlone && takesTurns());
     }
 
     std::string findings() const
@@ -87,6 +87,18 @@ private:
                       .text = std::move(text),
                       .payload = std::move(payload),
                       .after = std::move(after)});
+    }
+
+    NodeId addAnswer(std::string text, std::string payload, bool isTurn, std::vector<NodeId> after = {})
+    {
+        plan::Node node{.kind = plan::NodeKind::Reason,
+                        .tool = "reason",
+                        .text = std::move(text),
+                        .payload = std::move(payload),
+                        .after = std::move(after)};
+        if (m_options.isJudged && !isTurn)
+            node.check = answerCheck(m_options.prompts);
+        return m_add(std::move(node));
     }
 
     NodeId addSearch(std::string text, const std::string &words, std::vector<NodeId> after = {})
@@ -127,16 +139,16 @@ private:
         return tagOf(addNode("reason", told.text(), payload, parentsOf(position)));
     }
 
-    /// The answers of parents, for a prompt. Their questions keep "#1", since the answers above them are not
-    /// shown.
+    /// The answers of parents, for a prompt, with their questions as they were asked.
     std::string parentsText(const char *file, const std::vector<std::size_t> &parents) const
     {
         std::vector<std::string> answers;
         for (const std::size_t parent : parents)
-            answers.push_back(promptSection(file, "parent",
-                                            {{"question", plainQuestion(m_graph.questions[parent].text)},
-                                             {"answer", tagOf(m_steps[parent].answer)}},
-                                            m_options.prompts));
+            answers.push_back(
+                promptSection(file, "parent",
+                              {{"question", tagged(plainQuestion(m_graph.questions[parent].text))},
+                               {"answer", tagOf(m_steps[parent].answer)}},
+                              m_options.prompts));
         return answers.empty()
                    ? std::string()
                    : promptSection(file, "parents", {{"answers", join(answers, "\n\n")}}, m_options.prompts);
@@ -195,7 +207,8 @@ private:
                            {"evidence", evidenceText(file, own)},
                            {"parents", parentsText(file, question.parents)}},
                           m_options.prompts, isSearched && takesTurns() ? "turn" : "answer");
-        const NodeId answer = addNode("reason", tagged(text), payload, parentsOf(position));
+        const NodeId answer =
+            addAnswer(tagged(text), payload, isSearched && takesTurns(), parentsOf(position));
         m_steps.push_back({own ? own : m_shared, answer});
     }
 

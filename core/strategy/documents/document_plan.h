@@ -42,6 +42,7 @@ struct DocumentPlanOptions {
     std::size_t top = 5;      ///< Passages for a retrieval.
     PromptTexts prompts = {}; ///< Texts in place of the program's.
     Answering answering = Answering::Directly;
+    bool isJudged = false; ///< A chat model judges each answer, unless it came in turns.
 };
 
 /// The steps of one question of the graph.

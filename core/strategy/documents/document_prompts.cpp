@@ -23,6 +23,11 @@ const char *promptFor(Answering answering)
     return answerPrompt;
 }
 
+plan::Check answerCheck(const PromptTexts &texts)
+{
+    return {plan::Check::Kind::Judgement, simplified(promptSection(answerPrompt, "check", {}, texts))};
+}
+
 std::string plainQuestion(std::string_view words)
 {
     return simplified(withoutTags(words));

@@ -22,7 +22,11 @@ inline constexpr const char *stepByStepPrompt = "documents/step-by-step"; ///< A
 inline constexpr const char *searchingPrompt = "documents/searching"; ///< A turn that searches or answers.
 inline constexpr const char *askingPrompt = "documents/asking";       ///< A turn that asks or answers.
 inline constexpr const char *choicePrompt = "documents/choice";       ///< The choice among candidates.
-inline constexpr const char *mendPrompt = "documents/mend";           ///< A query that failed, written anew.
+inline constexpr const char *backPrompt = "documents/back"; ///< The answer that a doubted one rests on.
+inline constexpr const char *mendPrompt = "documents/mend"; ///< A query that failed, written anew.
+
+/// The criterion by which answers are judged.
+plan::Check answerCheck(const PromptTexts &texts);
 
 /// The prompt file of how a question is answered.
 const char *promptFor(Answering answering);

@@ -16,6 +16,7 @@ constexpr std::string_view retrievalSetting = "retrieval";
 constexpr std::string_view tagsSetting = "tags";
 constexpr std::string_view topSetting = "top";
 constexpr std::string_view insideSetting = "inside";
+constexpr std::string_view verificationSetting = "verification";
 
 struct DocumentVariant {
     std::string name;
@@ -44,6 +45,13 @@ Answering answeringOf(std::string_view name)
     return name == "qd-rag" ? Answering::Asking : Answering::Directly;
 }
 
+Verification verificationOf(std::string_view name)
+{
+    if (name == "judge")
+        return Verification::Judged;
+    return name == "gaps" ? Verification::Gaps : Verification::None;
+}
+
 class DocumentStrategy : public Strategy
 {
 public:
@@ -61,8 +69,8 @@ public:
     {
         std::vector<std::string> names{finalPrompt, choicePrompt, "dellma/known", "dellma/summary"};
         if (m_variant.splits)
-            names.insert(names.end(), {graphPrompt, fillPrompt, answerPrompt, mendPrompt, stepByStepPrompt,
-                                       searchingPrompt, askingPrompt});
+            names.insert(names.end(), {graphPrompt, fillPrompt, answerPrompt, backPrompt, mendPrompt,
+                                       stepByStepPrompt, searchingPrompt, askingPrompt});
         else if (m_variant.answering != Answering::Directly)
             names.emplace_back(promptFor(m_variant.answering));
         if (!m_variant.splits && m_variant.answering == Answering::Asking)
@@ -92,6 +100,12 @@ public:
                             {"cot-rag", "strategy.documents.inside.steps"_code},
                             {"react-rag", "strategy.documents.inside.searching"_code},
                             {"qd-rag", "strategy.documents.inside.asking"_code}}});
+        if (m_variant.splits)
+            all.push_back({std::string(verificationSetting),
+                           "strategy.documents.verification"_code,
+                           {{"none", "strategy.documents.verification.none"_code},
+                            {"gaps", "strategy.documents.verification.gaps"_code},
+                            {"judge", "strategy.documents.verification.judge"_code}}});
         return all;
     }
 
@@ -109,6 +123,8 @@ public:
             if (valueOf(*this, settings, tagsSetting) == "model")
                 way.options.tags = TagFilling::Model;
             way.options.answering = answeringOf(valueOf(*this, settings, insideSetting));
+            way.verification = verificationOf(valueOf(*this, settings, verificationSetting));
+            way.options.isJudged = way.verification == Verification::Judged;
         }
         return std::make_shared<DocumentMaker>(std::move(way), std::move(model), std::move(asking),
                                                means.chat);

@@ -17,8 +17,8 @@ namespace weighhouse::plan
 namespace
 {
 
-constexpr std::array<std::string_view, 7> formNames{"text",   "factors", "likelihoods", "ranking",
-                                                    "choice", "answer",  "turn"};
+constexpr std::array<std::string_view, 8> formNames{"text",   "factors", "likelihoods", "ranking",
+                                                    "choice", "answer",  "turn",        "verdict"};
 
 /// The position of a line that is a section's heading; all of the text if there is none.
 std::size_t headingIn(std::string_view text, std::string_view heading)
@@ -172,6 +172,24 @@ Result<std::string> shownValues(const PayloadLine &of, const std::map<NodeId, An
     return shownInPrompt(shown);
 }
 
+/// Tells whether something else stands on the line of a tag.
+bool isWithinLine(std::string_view pattern, const Tag &tag)
+{
+    const std::size_t begin = tag.begin == 0 ? 0 : pattern.rfind('\n', tag.begin - 1) + 1;
+    const std::size_t end = std::min(pattern.find('\n', tag.end), pattern.size());
+    return !trimmed(pattern.substr(begin, tag.begin - begin)).empty() ||
+           !trimmed(pattern.substr(tag.end, end - tag.end)).empty();
+}
+
+/// Words within a sentence stay in its line.
+std::string shownWithin(std::string_view pattern, const Tag &tag, const Answer &answer)
+{
+    const std::string_view words = trimmed(answer.text);
+    if (!answer.columns.empty() || words.find('\n') != std::string_view::npos || !isWithinLine(pattern, tag))
+        return shownInPrompt(answer);
+    return "<data>" + withoutMark(std::string(words), "< /data") + "</data>";
+}
+
 using PromptPlaces = std::vector<std::pair<std::string_view, std::string>>;
 
 /// One pass: what answers say is not looked into for tags and places.
@@ -189,7 +207,7 @@ Result<std::string> filled(std::string_view pattern, const PromptPlaces &places,
                             Message::of("tool.no-input", {{"answer", tagOf(tag.id)}}),
                             {.file = "payload"},
                             "tool.do.name-earlier-step"_code});
-        text += shownInPrompt(*input->second);
+        text += shownWithin(pattern, tag, *input->second);
     }
     return text + withPlacesFilled(pattern.substr(from), places);
 }

@@ -27,10 +27,11 @@ enum class ReplyForm {
     Ranking,     ///< The rows that are shown, the best first.
     Choice,      ///< One of the candidates in an answer.
     Answer,      ///< Words, of which those behind the last "Answer:" count.
-    Turn         ///< The same, or what is to be done before there is an answer.
+    Turn,        ///< The same, or what is to be done before there is an answer.
+    Verdict      ///< Yes or no, and why.
 };
 
-/// "text", "factors", "likelihoods", "ranking", "choice", "answer", "turn".
+/// "text", "factors", "likelihoods", "ranking", "choice", "answer", "turn", "verdict".
 std::string_view toText(ReplyForm form);
 
 /// Statements, then the prompt:

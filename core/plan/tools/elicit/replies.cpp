@@ -153,6 +153,40 @@ Result<ReadReply> turnIn(std::string_view reply)
     return read;
 }
 
+/// Reads "yes" or "no" at the beginning of what stands behind a sign.
+std::optional<bool> yesOrNo(std::string_view words)
+{
+    words = undecorated(words);
+    const std::string_view first = words.substr(0, words.find_first_of(" ,.;:!*_`-"));
+    const std::string name = plainName(first);
+    if (name != "yes" && name != "no")
+        return std::nullopt;
+    return name == "yes";
+}
+
+/// The last verdict counts, as the last answer does.
+Result<ReadReply> verdictIn(std::string_view reply)
+{
+    std::optional<bool> verdict;
+    std::string_view reason;
+    for (const auto &[begin, line] : linesOf(reply)) {
+        const auto words = behindSign(line, {"verdict", "finalverdict"});
+        if (!words)
+            continue;
+        verdict = yesOrNo(*words);
+        reason = undecorated(reply.substr(0, begin));
+        if (reason.empty())
+            reason = undecorated(reply.substr(begin + (line.size() - words->size())));
+    }
+    if (!verdict)
+        return unreadable("tool.elicit.reply.no-verdict"_code);
+    ReadReply read;
+    read.answer.columns = {{"verdict", data::ValueType::Boolean}};
+    read.answer.rows.push_back({data::Value(*verdict)});
+    read.answer.text = simplified(reason);
+    return read;
+}
+
 } // namespace
 
 Result<ReadReply> readReply(const ElicitPayload &payload, std::string_view reply,
@@ -177,6 +211,8 @@ Result<ReadReply> readReply(const ElicitPayload &payload, std::string_view reply
         return answerIn(reply);
     case ReplyForm::Turn:
         return turnIn(reply);
+    case ReplyForm::Verdict:
+        return verdictIn(reply);
     case ReplyForm::Text:
         break;
     }

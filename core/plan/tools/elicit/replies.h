@@ -29,6 +29,8 @@ struct ReadReply {
 ///   answer: the words behind the last line that begins with "Answer:", or all if none does.
 ///   turn: the same, unless a line "Action:" or "Ask:" comes first; then all up to where the model goes on as
 ///     if that had been done.
+///   verdict: `verdict`, true or false, by the last line that begins with "Verdict:"; its words are those
+///     before that line, or behind the verdict.
 ///   choice: `candidate` as the answer that was shown writes it, and the `reason`.
 /// A likelihood, a ranking and a choice are read from the same of several answers: the last that is whole and
 /// has the form asked for (countingOf, said.h, has the whole rule). Of factors the longest list counts.
