@@ -3,6 +3,7 @@
 #include "app/commands/begun_run.h"
 #include "app/commands/chat_options.h"
 #include "app/commands/commands.h"
+#include "app/commands/embedding_options.h"
 #include "app/commands/interruption.h"
 #include "app/commands/model.h"
 #include "app/commands/options.h"
@@ -34,6 +35,7 @@ struct AskOptions {
     std::string question;
     StrategyOptions strategy;
     ChatOptions chat;
+    EmbeddingOptions embedding;
     std::uint64_t seed = 1;
     std::string format;
 };
@@ -195,7 +197,11 @@ ExitCode runAsk(const AskOptions &options)
                          "Add some: `weighhouse documents add " + shellWord(options.project) + " FILE`."),
             format);
     means->prompts = material->prompts;
-    const retrieval::LibraryPtr library = retrieval::libraryOf(material->documents);
+    const auto found = libraryFor(material->documents, options.embedding, interruption.token());
+    if (!found)
+        return tell(found.error(), format);
+    const retrieval::LibraryPtr &library = *found;
+    means->vectors = library->embedderName();
     const auto loaded = modelOf(std::move(*material), {}, interruption.token(), Needed::Tables);
     if (!loaded)
         return tell(loaded.error(), format);
@@ -231,6 +237,7 @@ void addAsk(CLI::App &application, Invocation &invocation)
         ->required();
     addStrategy(*command, options->strategy);
     addChat(*command, options->chat);
+    addEmbedding(*command, options->embedding);
     command->add_option("--seed", options->seed, "Kept with the run (1)")->option_text("N");
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runAsk(*options); }; });

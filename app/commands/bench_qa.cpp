@@ -3,6 +3,7 @@
 #include "app/commands/bench_qa.h"
 
 #include "app/commands/commands.h"
+#include "app/commands/embedding_options.h"
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
 #include "app/commands/progress.h"
@@ -86,8 +87,17 @@ ExitCode runQa(const BenchQaOptions &options)
     auto questions = qa::readHopQuestions(std::filesystem::path(options.file));
     if (!questions)
         return tell(questions.error(), format);
-    const std::shared_ptr<retrieval::Embedder> embedder =
-        options.embedding == "ngrams" ? std::make_shared<qa::NgramEmbedder>() : nullptr;
+    std::shared_ptr<retrieval::Embedder> embedder;
+    if (options.embedding == "ngrams")
+        embedder = std::make_shared<qa::NgramEmbedder>();
+    else if (options.embedding != "none") {
+        const Interruption interruption;
+        auto made = embedderAt(options.embedding, interruption.token());
+        if (!made)
+            return made.error().code == "usage" ? tellMisuse(made.error(), format)
+                                                : tell(made.error(), format);
+        embedder = *std::move(made);
+    }
     // The paragraphs of questions that are not asked are searched as well: they make the search harder.
     const qa::ParagraphPools pools(options.isPooled ? *questions : std::vector<qa::HopQuestion>(), embedder);
     if (const auto chosen = choose(*questions, options); !chosen)
@@ -131,10 +141,10 @@ void addBenchQa(CLI::App &bench, Invocation &invocation)
         ->check(CLI::Range(1, 25))
         ->option_text("K,K");
     command
-        ->add_option(
-            "--embedding", options->embedding,
-            "Search by vectors as well: none, ngrams (of letters, without a model: to check the way only)")
-        ->check(CLI::IsMember({"none", "ngrams"}))
+        ->add_option("--embedding", options->embedding,
+                     "Search by vectors as well: none; ngrams (of letters, without a model: to check the way "
+                     "only); or "
+                     "URL#NAME, a server's model")
         ->option_text("NAME");
     command
         ->add_option("--latency", options->latency,

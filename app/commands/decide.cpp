@@ -6,6 +6,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/consequences_text.h"
 #include "app/commands/counts_text.h"
+#include "app/commands/embedding_options.h"
 #include "app/commands/given_plan.h"
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
@@ -67,6 +68,7 @@ struct DecideOptions {
     QuestionOptions question;
     StrategyOptions strategy;
     ChatOptions chat;
+    EmbeddingOptions embedding;
     std::string plan;    ///< A file; empty: the strategy makes one.
     std::size_t top = 0; ///< 0: not given.
     bool isAll = false;  ///< Every candidate is listed.
@@ -134,7 +136,7 @@ ExitCode decideAndPrint(DecideOptions &options, ReportedRun &reported)
             return tellMisuse("--states does not go with --plan",
                               "The steps of a plan say in how many states they weigh: `states N`.", format);
         return decideByPlan({options.plan, options.material, options.threads, options.seed, options.budget,
-                             options.isVerbose, std::move(means->chat)},
+                             options.isVerbose, std::move(means->chat), options.embedding},
                             format);
     }
     const strategy::Strategy &strategy = *strategy::findStrategy(options.strategy.strategy);
@@ -167,7 +169,11 @@ ExitCode decideAndPrint(DecideOptions &options, ReportedRun &reported)
         return tell(material.error(), format);
     means->prompts = material->prompts;
     const std::size_t documents = material->documents.documents.size();
-    const retrieval::LibraryPtr library = retrieval::libraryOf(material->documents);
+    const auto found = libraryFor(material->documents, options.embedding, interruption.token());
+    if (!found)
+        return tell(found.error(), format);
+    const retrieval::LibraryPtr &library = *found;
+    means->vectors = library->embedderName();
     MaterialOptions journal = options.material;
     if (options.report.isWanted() && journal.project.empty()) {
         auto made = ReportProject::of(*material);
@@ -341,6 +347,7 @@ void addDecide(CLI::App &application, Invocation &invocation)
     addStrategy(*command, options->strategy);
     addStates(*command, options->strategy);
     addChat(*command, options->chat);
+    addEmbedding(*command, options->embedding);
     command
         ->add_option("--plan", options->plan,
                      "Run the plan in this file, JSON or DOT, instead of having one made")

@@ -3,6 +3,7 @@
 
 #include "app/commands/begun_run.h"
 #include "app/commands/counts_text.h"
+#include "app/commands/embedding_options.h"
 #include "app/commands/interruption.h"
 #include "app/commands/model.h"
 #include "app/commands/plan_outcome.h"
@@ -32,7 +33,10 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     auto material = load(given.material, interruption.token());
     if (!material)
         return tell(material.error(), format);
-    const retrieval::LibraryPtr library = retrieval::libraryOf(material->documents);
+    const auto found = libraryFor(material->documents, given.embedding, interruption.token());
+    if (!found)
+        return tell(found.error(), format);
+    const retrieval::LibraryPtr &library = *found;
     const auto loaded = modelOf(std::move(*material), {}, interruption.token(), Needed::Else);
     if (!loaded)
         return tell(loaded.error(), format);

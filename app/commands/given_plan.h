@@ -2,6 +2,7 @@
 // A plan in a file, run instead of one that a strategy makes: decide --plan FILE.
 #pragma once
 
+#include "app/commands/embedding_options.h"
 #include "app/commands/options.h"
 #include "core/llm/chat_model.h"
 
@@ -19,6 +20,7 @@ struct GivenPlan {
     double budget = 0; ///< Seconds for each step; 0: none.
     bool isVerbose = false;
     llm::ChatModelPtr chat = {}; ///< Whom its steps ask; null: nobody.
+    EmbeddingOptions embedding = {};
 };
 
 /// Checks the plan, runs it over the tables and rules, and tells what was decided with each step's answer.

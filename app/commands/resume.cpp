@@ -3,6 +3,7 @@
 #include "app/commands/begun_run.h"
 #include "app/commands/chat_options.h"
 #include "app/commands/commands.h"
+#include "app/commands/embedding_options.h"
 #include "app/commands/model.h"
 #include "app/commands/options.h"
 #include "app/commands/run.h"
@@ -32,6 +33,7 @@ struct ResumeOptions {
     std::string project;
     plan::RunId run = 0;
     ChatOptions chat;
+    EmbeddingOptions embedding;
     double budget = 0; ///< Seconds; 0: none.
     bool approves = false;
     std::string format;
@@ -158,7 +160,11 @@ ExitCode runResume(const ResumeOptions &options)
     if (!material)
         return tell(material.error(), format);
     means->prompts = material->prompts;
-    const retrieval::LibraryPtr library = retrieval::libraryOf(material->documents);
+    const auto found = libraryFor(material->documents, options.embedding, interruption.token());
+    if (!found)
+        return tell(found.error(), format);
+    const retrieval::LibraryPtr &library = *found;
+    means->vectors = library->embedderName();
     // A question in words is none of the rules'.
     const Needed needed = stored->state.question.empty() ? Needed::Tables : Needed::Else;
     const auto loaded = modelOf(std::move(*material), {}, interruption.token(), needed);
@@ -176,9 +182,11 @@ ExitCode runResume(const ResumeOptions &options)
     if (const strategy::Strategy *strategy = strategy::findStrategy(state.strategy)) {
         if (const auto enough = checkMeans(*strategy, *means); !enough)
             return tellMisuse(enough.error(), format);
-        // The run names one model, and all replies in it are taken for those of that one.
+        // The run names one model, and all replies in it are taken for those of that one. It may be behind
+        // another address by now.
         const std::string asked = means->chat == nullptr ? std::string() : means->chat->name();
-        if (!asked.empty() && !state.model.empty() && asked != state.model)
+        const auto model = [](const std::string &full) { return full.substr(0, full.find('@')); };
+        if (!asked.empty() && !state.model.empty() && model(asked) != model(state.model))
             return tell(englishError("run.other-model",
                                      "run " + std::to_string(options.run) +
                                          " was begun with the chat model " + state.model + ", not with " +
@@ -253,6 +261,7 @@ void addResume(CLI::App &application, Invocation &invocation)
         "--approve", options->approves,
         "Of a run that waits for approval: the query that waits may be asked, and all that follow");
     addChat(*command, options->chat);
+    addEmbedding(*command, options->embedding);
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runResume(*options); }; });
 }

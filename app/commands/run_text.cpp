@@ -2,6 +2,7 @@
 #include "app/commands/run_text.h"
 
 #include "core/base/overloaded.h"
+#include "core/base/quoting.h"
 #include "core/base/text.h"
 #include "core/plan/checks.h"
 #include "core/plan/journal/run_words.h"
@@ -226,6 +227,9 @@ std::string decisionForPeople(const plan::RunState &state)
                        : "");
     }
     const plan::MadeDecision *last = state.lastDecision();
+    const bool isInWords = last == nullptr && state.question.empty() && plan::finalStep(state).has_value();
+    if (isInWords)
+        return breakpointForPeople(state) + withoutControls(plan::finalAnswer(state)) + "\n";
     if (last == nullptr)
         return breakpointForPeople(state) + "Nothing is decided.\n";
     return breakpointForPeople(state) + "Nothing is decided any more: it was " + last->display + ", before " +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse search PROJECT WORDS
 #include "app/commands/commands.h"
+#include "app/commands/embedding_options.h"
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
 #include "app/commands/passage_text.h"
@@ -23,6 +24,7 @@ struct SearchOptions {
     std::string project;
     std::vector<std::string> words;
     std::size_t top = 5;
+    EmbeddingOptions embedding;
     std::string format;
 };
 
@@ -39,7 +41,10 @@ ExitCode runSearch(const SearchOptions &options)
             englishError("search.no-documents", "the project has no documents",
                          "Add some: `weighhouse documents add " + shellWord(options.project) + " FILE`."),
             format);
-    const retrieval::LibraryPtr library = retrieval::libraryOf(material->documents);
+    const auto made = libraryFor(material->documents, options.embedding, interruption.token());
+    if (!made)
+        return tell(made.error(), format);
+    const retrieval::LibraryPtr &library = *made;
     const auto found = library->search(asked, options.top, interruption.token());
     if (!found)
         return tell(found.error(), format);
@@ -79,6 +84,7 @@ void addSearch(CLI::App &application, Invocation &invocation)
     command->add_option("WORDS", options->words, "A question in plain words; signs have no meaning")
         ->type_name("")
         ->required();
+    addEmbedding(*command, options->embedding);
     command->add_option("--top", options->top, "How many passages are shown (5)")
         ->check(CLI::Range(1, 1000))
         ->option_text("N");

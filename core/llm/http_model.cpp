@@ -2,6 +2,7 @@
 #include "core/llm/http_model.h"
 
 #include "core/base/sha256.h"
+#include "core/llm/embedding_list.h"
 #include "core/llm/http_exchange.h"
 #include "core/llm/key_scrubber.h"
 #include "core/llm/model_list.h"
@@ -189,20 +190,22 @@ QCoro::Task<Result<ChatReply>> HttpModel::ask(ChatRequest request, Asker asker)
     co_return reply;
 }
 
-QCoro::Task<HttpModel::Attempt> HttpModel::tryList(std::stop_token stop, std::vector<std::string> &names)
+QCoro::Task<HttpModel::Attempt> HttpModel::tryWhole(const char *service, const std::string &body,
+                                                    std::size_t mostBytes, const std::stop_token &stop,
+                                                    const ReadWhole &read)
 {
     const auto key = keyOf(m_key);
     if (!key)
         co_return Attempt{key.error()};
     const KeyScrubber scrubber(*key);
-    std::string body;
+    std::string reply;
     HttpExchange exchange(m_server.patience, [&](std::string_view bytes) {
         exchange.setBegun();
-        body += bytes;
-        return body.size() <= ReplyReader::mostBytes;
+        reply += bytes;
+        return reply.size() <= mostBytes;
     });
     const std::stop_callback early(stop, cancelOnStop(exchange));
-    exchange.start(network(), requestTo(addressOf(m_server, "models"), *key), {});
+    exchange.start(network(), requestTo(addressOf(m_server, service), *key), body);
     if (!exchange.isOver())
         co_await qCoro(&exchange, &HttpExchange::over);
     if (exchange.error())
@@ -210,12 +213,8 @@ QCoro::Task<HttpModel::Attempt> HttpModel::tryList(std::stop_token stop, std::ve
     if (exchange.isBroken())
         co_return Attempt{
             Error{"llm.cut-off", Message::of("llm.cut-off"), {}, Message::of("llm.do.ask-later")}};
-    auto listed = modelNames(body);
-    if (!listed)
-        co_return Attempt{scrubber.scrubbed(std::move(listed.error()))};
-    names = *std::move(listed);
-    for (std::string &name : names)
-        name = scrubber.scrubbed(name);
+    if (auto good = read(reply, scrubber); !good)
+        co_return Attempt{scrubber.scrubbed(std::move(good.error()))};
     co_return Attempt{};
 }
 
@@ -223,11 +222,44 @@ QCoro::Task<Result<std::vector<std::string>>> HttpModel::models(std::stop_token 
 {
     const auto self = shared_from_this();
     std::vector<std::string> names;
-    TryOnce once = [&] { return tryList(stop, names); };
+    const std::string noBody;
+    const ReadWhole read = [&names](std::string_view reply, const KeyScrubber &scrubber) -> Result<void> {
+        auto listed = modelNames(reply);
+        if (!listed)
+            return failure(std::move(listed.error()));
+        names = *std::move(listed);
+        for (std::string &name : names)
+            name = scrubber.scrubbed(name);
+        return {};
+    };
+    TryOnce once = [&] { return tryWhole("models", noBody, ReplyReader::mostBytes, stop, read); };
     const Asker asker{.stop = stop};
     if (auto error = co_await askUntilAnswered("models", asker, std::move(once)))
         co_return failure(*std::move(error));
     co_return names;
+}
+
+QCoro::Task<Result<std::vector<std::vector<float>>>> HttpModel::embeddings(std::vector<std::string> texts,
+                                                                           std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    std::vector<std::vector<float>> vectors;
+    const Json json{{"model", m_server.model}, {"input", texts}, {"encoding_format", "float"}};
+    const std::string body = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    const ReadWhole read = [&](std::string_view reply, const KeyScrubber & /*scrubber*/) -> Result<void> {
+        auto found = vectorsIn(reply, texts.size());
+        if (!found)
+            return failure(std::move(found.error()));
+        vectors = *std::move(found);
+        return {};
+    };
+    constexpr std::size_t bytesOfNumber = 32;
+    const std::size_t mostBytes = ReplyReader::mostBytes + texts.size() * mostDimensions * bytesOfNumber;
+    TryOnce once = [&] { return tryWhole("embeddings", body, mostBytes, stop, read); };
+    const Asker asker{.stop = stop};
+    if (auto error = co_await askUntilAnswered(body, asker, std::move(once)))
+        co_return failure(*std::move(error));
+    co_return vectors;
 }
 
 } // namespace weighhouse::llm

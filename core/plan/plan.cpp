@@ -135,7 +135,8 @@ bool isSameWork(const Node &left, const Node &right)
 {
     return left.kind == right.kind && left.tool == right.tool && left.payload == right.payload &&
            left.check == right.check && isSame(left.pinned, right.pinned) &&
-           parentsOf(left) == parentsOf(right);
+           parentsOf(left) == parentsOf(right) &&
+           (!left.check || left.check->kind != Check::Kind::Judgement || left.text == right.text);
 }
 
 bool readsDocuments(const Plan &plan)

@@ -100,7 +100,7 @@ NodeId nextId(const Plan &plan, std::uint32_t depth);
 bool readsDocuments(const Plan &plan);
 
 /// Whether running the two gives the same: kind, tool, payload, edges, pinned answer and check. Texts for
-/// people and breakpoints do not matter.
+/// people matter where a judge is told them; breakpoints do not.
 bool isSameWork(const Node &left, const Node &right);
 
 } // namespace weighhouse::plan

@@ -6,12 +6,12 @@
 namespace weighhouse::retrieval
 {
 
-LibraryPtr libraryOf(const project::Documents &documents)
+LibraryPtr libraryOf(const project::Documents &documents, std::shared_ptr<Embedder> embedder)
 {
     std::vector<LibraryDocument> texts;
     for (const project::KeptDocument &document : documents.documents)
         texts.push_back({document.name, document.text});
-    return std::make_shared<const Library>(std::move(texts));
+    return std::make_shared<const Library>(std::move(texts), std::move(embedder));
 }
 
 } // namespace weighhouse::retrieval

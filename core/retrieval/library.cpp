@@ -53,10 +53,11 @@ struct Library::Inside {
     std::once_flag isHashed = {};
     std::string fingerprint = {};
 
-    Result<const Prepared *> prepare(const std::stop_token &stop);
-    Result<void> embedAll(Prepared &made, const std::stop_token &stop) const;
+    Result<const Prepared *> prepare(const std::stop_token &stop, bool withVectors);
+    Result<void> index(const std::stop_token &stop);
+    Result<void> embedAll(std::optional<VectorIndex> &made, const std::stop_token &stop) const;
     Result<std::vector<Find>> find(const Prepared &in, std::string_view text, std::size_t most,
-                                   const std::stop_token &stop) const;
+                                   const std::stop_token &stop, Ranking ranking) const;
 };
 
 Library::Library(std::vector<LibraryDocument> documents, std::shared_ptr<Embedder> embedder)
@@ -70,11 +71,15 @@ const std::vector<LibraryDocument> &Library::documents() const
     return m_inside->documents;
 }
 
+std::string Library::embedderName() const
+{
+    return m_inside->embedder ? m_inside->embedder->name() : std::string();
+}
+
 const std::string &Library::fingerprint() const
 {
     std::call_once(m_inside->isHashed, [this] {
         Sha256 hash;
-        addPart(hash, m_inside->embedder ? m_inside->embedder->name() : std::string());
         for (const LibraryDocument &document : m_inside->documents) {
             addPart(hash, document.name);
             addPart(hash, document.text->title);
@@ -91,11 +96,24 @@ const std::string &Library::fingerprint() const
     return m_inside->fingerprint;
 }
 
-Result<const Prepared *> Library::Inside::prepare(const std::stop_token &stop)
+Result<const Prepared *> Library::Inside::prepare(const std::stop_token &stop, bool withVectors)
 {
     const std::scoped_lock lock(mutex); // who comes second waits for what the first one makes
-    if (prepared)
-        return &*prepared;
+    if (!prepared) {
+        if (auto done = index(stop); !done)
+            return failure(std::move(done.error()));
+    }
+    if (withVectors && embedder && !prepared->vectors) {
+        std::optional<VectorIndex> vectors;
+        if (auto done = embedAll(vectors, stop); !done)
+            return failure(std::move(done.error()));
+        prepared->vectors = std::move(vectors);
+    }
+    return &*prepared;
+}
+
+Result<void> Library::Inside::index(const std::stop_token &stop)
+{
     auto words = PassageIndex::make();
     if (!words)
         return failure(std::move(words.error()));
@@ -113,25 +131,22 @@ Result<const Prepared *> Library::Inside::prepare(const std::stop_token &stop)
     }
     if (auto done = made.words.finish(); !done)
         return failure(std::move(done.error()));
-    if (embedder) {
-        if (auto done = embedAll(made, stop); !done)
-            return failure(std::move(done.error()));
-    }
     prepared = std::move(made);
-    return &*prepared;
+    return {};
 }
 
-Result<void> Library::Inside::embedAll(Prepared &made, const std::stop_token &stop) const
+Result<void> Library::Inside::embedAll(std::optional<VectorIndex> &made, const std::stop_token &stop) const
 {
     constexpr std::size_t atOnce = 64;
-    made.vectors.emplace(embedder->dimensions());
-    for (std::size_t first = 0; first < made.passages.size(); first += atOnce) {
+    made.emplace(embedder->dimensions());
+    const auto &passages = prepared->passages;
+    for (std::size_t first = 0; first < passages.size(); first += atOnce) {
         if (stop.stop_requested())
             return failure(cancelled());
         std::vector<std::string> texts;
-        const std::size_t end = std::min(first + atOnce, made.passages.size());
+        const std::size_t end = std::min(first + atOnce, passages.size());
         for (std::size_t i = first; i < end; ++i) {
-            const auto &[number, passage] = made.passages[i];
+            const auto &[number, passage] = passages[i];
             texts.push_back(contextOf(documents[number], passage) + "\n" +
                             std::string(wordsOf(*documents[number].text, passage)));
         }
@@ -142,7 +157,7 @@ Result<void> Library::Inside::embedAll(Prepared &made, const std::stop_token &st
             return failure("document.bad-vector", "document.bad-vector"_code,
                            "document.do.other-embedder"_code);
         for (const std::vector<float> &vector : *vectors) {
-            if (auto done = made.vectors->add(vector); !done)
+            if (auto done = made->add(vector); !done)
                 return done;
         }
     }
@@ -150,9 +165,9 @@ Result<void> Library::Inside::embedAll(Prepared &made, const std::stop_token &st
 }
 
 Result<std::vector<Find>> Library::Inside::find(const Prepared &in, std::string_view text, std::size_t most,
-                                                const std::stop_token &stop) const
+                                                const std::stop_token &stop, Ranking ranking) const
 {
-    if (!in.vectors)
+    if (!in.vectors || ranking == Ranking::ByWords)
         return in.words.search(text, most);
     // A passage that both rankings have far down may rank high in the fused one.
     constexpr std::size_t deep = 100;
@@ -174,12 +189,12 @@ Result<std::vector<Find>> Library::Inside::find(const Prepared &in, std::string_
 }
 
 Result<std::vector<FoundPassage>> Library::search(std::string_view text, std::size_t most,
-                                                  const std::stop_token &stop) const
+                                                  const std::stop_token &stop, Ranking ranking) const
 {
-    const auto prepared = m_inside->prepare(stop);
+    const auto prepared = m_inside->prepare(stop, ranking == Ranking::ByWordsAndVectors);
     if (!prepared)
         return failure(prepared.error());
-    const auto finds = m_inside->find(**prepared, text, most, stop);
+    const auto finds = m_inside->find(**prepared, text, most, stop, ranking);
     if (!finds)
         return failure(finds.error());
     std::vector<FoundPassage> found;
@@ -194,7 +209,7 @@ Result<std::vector<FoundPassage>> Library::search(std::string_view text, std::si
 
 Result<std::size_t> Library::passageCount(const std::stop_token &stop) const
 {
-    const auto prepared = m_inside->prepare(stop);
+    const auto prepared = m_inside->prepare(stop, false);
     if (!prepared)
         return failure(prepared.error());
     return (*prepared)->passages.size();

@@ -33,8 +33,14 @@ struct FoundPassage {
     double score = 0; ///< A higher score is better.
 };
 
-/// The passages are cut, and the index is made, when something is looked for first. Immutable; from any
-/// thread.
+/// The rankings that a search goes by.
+enum class Ranking {
+    ByWords,          ///< By words alone.
+    ByWordsAndVectors ///< By words, and by vectors if there is an embedder; the two are fused.
+};
+
+/// The passages are cut, and the index is made, when something is looked for first; vectors likewise.
+/// Immutable; from any thread.
 class Library
 {
 public:
@@ -46,13 +52,17 @@ public:
 
     const std::vector<LibraryDocument> &documents() const;
 
-    /// SHA-256 in hexadecimal of all that finds follow from: names, texts, places and the embedder's name.
+    /// The name of what makes vectors; empty without an embedder.
+    std::string embedderName() const;
+
+    /// SHA-256 in hexadecimal of all that finds by words follow from: names, texts and places.
     const std::string &fingerprint() const;
 
     /// Returns the passages that answer best, the best first. The question has no operators. Errors:
     /// "document.cancelled", those of sql::Connection and of the embedder.
     Result<std::vector<FoundPassage>> search(std::string_view text, std::size_t most,
-                                             const std::stop_token &stop = {}) const;
+                                             const std::stop_token &stop = {},
+                                             Ranking ranking = Ranking::ByWordsAndVectors) const;
 
     /// The passages of all documents, as search numbers them. Errors: "document.cancelled".
     Result<std::size_t> passageCount(const std::stop_token &stop = {}) const;

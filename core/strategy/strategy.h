@@ -65,6 +65,7 @@ struct Means {
     llm::ChatModelPtr chat = {}; ///< Null: none was chosen, and who needs one says so.
     /// Texts in place of the program's prompt files, by their names (chat/prompt.h).
     std::map<std::string, std::string> prompts = {};
+    std::string vectors = {}; ///< The embedder of the library that is searched (retrieval); empty: none.
 };
 
 /// Immutable; from any thread.

@@ -94,7 +94,8 @@ private Q_SLOTS:
         QCOMPARE(asked.chat->asked().size(), std::size_t(1 + 3 + 3));
         // The judge sees what was asked, what was found and what was answered, as data.
         const std::string prompt = llm::shownPrompt(asked.chat->asked()[2]);
-        QVERIFY2(has(prompt, "The question: Who wrote Emma?") && has(prompt, "Emma is a novel") &&
+        QVERIFY2(has(prompt, "shown this:\n\nWhat was found:") && has(prompt, "Emma is a novel") &&
+                     has(prompt, "Your question: Who wrote Emma?") &&
                      has(prompt, "The answer:\n\n<data>\nJane Austen\n</data>") &&
                      has(prompt, "What has to hold: The answer is one to this very question"),
                  prompt.c_str());
@@ -107,7 +108,7 @@ private Q_SLOTS:
         Roles roles{
             .graph =
                 [](const std::string &prompt) {
-                    return has(prompt, "is now one step of it")
+                    return has(prompt, "This question was asked before")
                                ? graphOf({"Which novel did Jane Austen write?"})
                                : usualGraph(prompt);
                 },
@@ -151,8 +152,8 @@ private Q_SLOTS:
         Roles roles{
             .graph =
                 [](const std::string &prompt) {
-                    return has(prompt, "is now one step of it") ? std::string("{\"questions\": []}")
-                                                                : usualGraph(prompt);
+                    return has(prompt, "This question was asked before") ? std::string("{\"questions\": []}")
+                                                                         : usualGraph(prompt);
                 },
             .answer =
                 [](const std::string &prompt) {
@@ -188,40 +189,42 @@ private Q_SLOTS:
     void anotherWayIsTaken()
     {
         std::string said;
-        Roles roles{.graph =
-                        [&said](const std::string &prompt) {
-                            if (has(prompt, "is now one step of it"))
-                                return std::string("{\"questions\": []}");
-                            if (!has(prompt, "Take another way"))
-                                return usualGraph(prompt);
-                            said = prompt;
-                            return graphOf({"In which year was the author of Emma born?", "Who wrote Emma?"});
-                        },
-                    .answer =
-                        [](const std::string &prompt) {
-                            if (has(prompt, "Your question: In which year was") ||
-                                has(prompt, "The question: When was"))
-                                return std::string("Answer: 1775");
-                            return std::string(has(prompt, "Your question: Who wrote Emma?")
-                                                   ? "Answer: Jane Austen"
-                                                   : "Answer: 1066");
-                        },
-                    .judge =
-                        [](const std::string &prompt) {
-                            return std::string(has(prompt, "<data>\n1066") ? "That was a battle.\nVerdict: no"
-                                                                           : "Verdict: yes");
-                        }};
+        Roles roles{
+            .graph =
+                [&said](const std::string &prompt) {
+                    if (has(prompt, "This question was asked before"))
+                        return std::string("{\"questions\": []}");
+                    if (!has(prompt, "The main question was split before"))
+                        return usualGraph(prompt);
+                    said = prompt;
+                    return graphOf({"In which year was the author of Emma born?"});
+                },
+            .answer =
+                [](const std::string &prompt) {
+                    if (has(prompt, "Your question: In which year was") ||
+                        has(prompt, "The question: When was") || has(prompt, "What was found since then:"))
+                        return std::string("Answer: 1775");
+                    return std::string(has(prompt, "Your question: Who wrote Emma?") ? "Answer: Jane Austen"
+                                                                                     : "Answer: 1066");
+                },
+            .judge =
+                [](const std::string &prompt) {
+                    return std::string(has(prompt, "<data>\n1066") ? "That was a battle.\nVerdict: no"
+                                                                   : "Verdict: yes");
+                }};
         Answered asked("plan-star-rag", scriptOf(roles), judged);
         WEIGHHOUSE_TAKE(run, asked.run());
         QVERIFY(run.outcome == plan::Outcome::Done);
         QVERIFY2(has(said, "Q2.1: Who wrote Emma? Jane Austen") && has(said, "That was a battle.") &&
-                     has(said, "could not be answered well: When was Jane Austen born?"),
+                     has(said, "<data>\nWhen was Jane Austen born?"),
                  said.c_str());
-        WEIGHHOUSE_SAME(stepsOf(run), "Q1.1:search Q1.2:search Q2.1:reason Q2.2:reason Q3.1:reason");
-        WEIGHHOUSE_SAME(answerOf(run, {3, 1}), "1775");
+        WEIGHHOUSE_SAME(stepsOf(run), "Q1.1:search Q1.2:search Q2.1:reason Q2.2:reason Q3.1:search "
+                                      "Q4.1:reason Q5.1:reason");
+        WEIGHHOUSE_SAME(answerOf(run, {2, 1}), "Jane Austen"); // what was good stays
+        WEIGHHOUSE_SAME(answerOf(run, {4, 1}), "1775");
         QCOMPARE(reasonsOf(run).size(), std::size_t(2));
         WEIGHHOUSE_SAME(reasonsOf(run).back(),
-                        "another way is taken, since Q4.1 was not good enough: That was a battle.");
+                        "Q4.1 is answered another way, since it was not good enough: That was a battle.");
 
         roles.judge = [](const std::string &) { return std::string("It is never good.\nVerdict: no"); };
         Answered hopeless("plan-star-rag", scriptOf(roles), judged);
@@ -236,7 +239,7 @@ private Q_SLOTS:
     {
         const Roles roles{.graph =
                               [](const std::string &prompt) {
-                                  return has(prompt, "is now one step of it")
+                                  return has(prompt, "This question was asked before")
                                              ? graphOf({"Which novel did Jane Austen write?"})
                                              : usualGraph(prompt);
                               },
@@ -276,7 +279,7 @@ private Q_SLOTS:
         Answered asked("plan-star-rag", scriptOf(roles), {{"verification", "gaps"}});
         WEIGHHOUSE_TAKE(run, asked.run());
         QVERIFY(run.outcome == plan::Outcome::Done);
-        QVERIFY2(graphs > 3 && graphs < 30, std::to_string(graphs).c_str());
+        QVERIFY2(graphs >= 2 && graphs <= 4, std::to_string(graphs).c_str());
     }
 
     /// Whoever goes on with a run that stopped in the middle uses what was answered.

@@ -129,8 +129,12 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(readAs("reply verdict", "It stands there.\nVerdict: yes"), "It stands there.; true");
         WEIGHHOUSE_SAME(readAs("reply verdict", "**Verdict:** No, it is of another town."),
                         "No, it is of another town.; false");
-        WEIGHHOUSE_SAME(readAs("reply verdict", "Verdict: yes\nBut wait.\nVerdict: no"),
-                        "Verdict: yes But wait.; false");
+        WEIGHHOUSE_SAME(readAs("reply verdict", "Verdict: no\nSo:\nVerdict: no"), "Verdict: no So:; false");
+        WEIGHHOUSE_SAME(readAs("reply verdict", "Verdict: no, no town is named so."),
+                        "no, no town is named so.; false");
+        for (const char *both : {"Verdict: yes\nBut wait.\nVerdict: no", "Verdict: yes and no",
+                                 "Verdict: no\nVerdict: yes", "Verdict: no, or rather yes"})
+            WEIGHHOUSE_SAME(readAs("reply verdict", both), unreadableCode);
         WEIGHHOUSE_SAME(readAs("reply verdict", "yes"), unreadableCode);
         WEIGHHOUSE_SAME(readAs("reply verdict", "Verdict: perhaps"), unreadableCode);
         WEIGHHOUSE_SAME(readAs("reply verdict", "Verdict: nobody knows"), unreadableCode);

@@ -83,6 +83,20 @@ private Q_SLOTS:
         QCOMPARE(readSearchPayload("top 7\nx")->top, std::size_t(7));
     }
 
+    void vectorsAreNamed()
+    {
+        WEIGHHOUSE_TAKE(payload, readSearchPayload("top 7\nvectors bge-m3@localhost:1\nWho paid?"));
+        WEIGHHOUSE_SAME(payload.vectors, "bge-m3@localhost:1");
+        WEIGHHOUSE_SAME(payload.question, "Who paid?");
+        QCOMPARE(payload.top, std::size_t(7));
+        // These are words.
+        WEIGHHOUSE_SAME(readSearchPayload("vectors graphics\nx")->vectors, "");
+        WEIGHHOUSE_SAME(readSearchPayload("vectors of ann@wick.example")->question,
+                        "vectors of ann@wick.example");
+        WEIGHHOUSE_SAME(documents(ask(harbours(), "vectors bge-m3@localhost\nWho paid?")),
+                        "search.no-embedder 0:0 the vectors of bge-m3@localhost are not made here");
+    }
+
     void payloadsThatCannotBeRead()
     {
         WEIGHHOUSE_SAME(documents(ask(harbours(), "")), "tool.payload 0:0 nothing is asked here yet");

@@ -2,6 +2,7 @@
 #include "core/audit/check/recheck.h"
 
 #include "core/audit/check/changed_answer.h"
+#include "core/plan/tools/elicit/judge_tool.h"
 #include "core/plan/tools/tool_registry.h"
 
 #include <QCoro/QCoroTask>
@@ -117,6 +118,12 @@ bool isWithoutDocuments(const Error &error)
     return error.code == "search.no-documents";
 }
 
+/// Vectors come from a server, which is not asked to check a run.
+bool isWithoutVectors(const Error &error)
+{
+    return error.code == "search.no-embedder";
+}
+
 class Rechecking
 {
 public:
@@ -174,6 +181,7 @@ private:
                 return cannot(check, "audit.why.rows-left-out"_code);
             call.inputs.emplace(parent, *input);
         }
+        const std::map<plan::NodeId, plan::AnswerPtr> inputs = call.inputs;
         // This machine may be slower than the one on which the step ended in time.
         call.limits.time = std::chrono::hours(1);
         check.isOfReplies = !given.asked.exchanges.empty();
@@ -184,6 +192,8 @@ private:
         const auto again = QCoro::waitFor(tool->call(std::move(call)));
         if (!again && isUnasked(again.error()))
             return cannot(check, "audit.why.not-recorded"_code);
+        if (!again && isWithoutVectors(again.error()))
+            return cannot(check, "audit.why.no-vectors"_code);
         if (!again && isWithoutDocuments(again.error()))
             return cannot(check, "audit.why.no-documents"_code);
         if (!again) {
@@ -197,6 +207,30 @@ private:
         check.verdict = isSame ? Verdict::Confirmed : Verdict::Changed;
         if (!isSame)
             check.why = changeOf(*given.answer, *again);
+        else
+            judge(given, inputs);
+    }
+
+    /// A judge must have said of the answer what the step needed.
+    void judge(Given &given, std::map<plan::NodeId, plan::AnswerPtr> inputs) const
+    {
+        const plan::Node &node = given.asked.node;
+        const bool isJudged = node.check && node.check->kind == plan::Check::Kind::Judgement;
+        const plan::ToolPtr tool = isJudged ? m_tools.find(plan::JudgeTool::toolType.name) : nullptr;
+        if (tool == nullptr || given.isReused)
+            return;
+        inputs[node.id] = given.answer;
+        plan::ToolCall call{.node = node, .inputs = std::move(inputs), .check = node.check->text};
+        call.stop = m_stop;
+        call.exchanges = given.asked.exchanges;
+        const auto verdict = QCoro::waitFor(tool->call(std::move(call)));
+        if (!verdict && isUnasked(verdict.error()))
+            return cannot(given.check, "audit.why.not-recorded"_code);
+        const bool isGood = verdict && verdict->rows == std::vector<std::vector<data::Value>>{{true}};
+        if (isGood)
+            return;
+        given.check.verdict = Verdict::Changed;
+        given.check.why = Message::of("audit.why.not-judged", {{"check", node.check->text}});
     }
 
     const Gathering &m_gathering;

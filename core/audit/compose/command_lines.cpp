@@ -22,7 +22,11 @@ constexpr std::uint64_t usualSeed = 1;
 
 std::string decidingCommand(const Subject &subject)
 {
-    std::string command = "weighhouse decide run.weigh";
+    // A question in words is none of the rules'.
+    const bool isInWords = subject.summary.question.empty() && subject.state().lastDecision() == nullptr &&
+                           !subject.state().title.empty();
+    std::string command = isInWords ? "weighhouse ask run.weigh " + shellQuoted(subject.state().title)
+                                    : "weighhouse decide run.weigh";
     const auto add = [&command](const char *option, const std::string &value) {
         command += std::string(" ") + option + " " + shellQuoted(value);
     };
@@ -31,7 +35,7 @@ std::string decidingCommand(const Subject &subject)
     for (const auto &[name, value] : subject.summary.arguments)
         add("--set", name + "=" + value);
     const std::string &strategy = subject.state().strategy;
-    if (!strategy.empty() && strategy != "analyst" && strategy != plan::writtenPlan)
+    if (!strategy.empty() && (isInWords || strategy != "analyst") && strategy != plan::writtenPlan)
         add("--strategy", strategy);
     for (const auto &[name, value] : subject.state().settings)
         add("--setting", name + "=" + value);

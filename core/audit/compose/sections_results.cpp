@@ -11,6 +11,14 @@ namespace weighhouse::audit
 namespace
 {
 
+/// What the rules give is what was decided, by the data as it is stored.
+bool isOfTheDecision(const Subject &subject)
+{
+    const plan::MadeDecision *made = subject.state().lastDecision();
+    return subject.weighed == nullptr && made != nullptr && subject.answer && subject.answer->decision &&
+           subject.answer->decision->label == made->decision;
+}
+
 /// The ranking as the rules give it.
 void addRanking(Composing &composing, std::vector<Block> &blocks)
 {
@@ -70,9 +78,9 @@ void addRanking(Composing &composing, std::vector<Block> &blocks)
         constraints.items.push_back(plain(composing.say(lines[i])));
     if (!constraints.items.empty() && answer.decision) {
         blocks.emplace_back(Heading{composing.say(
-            composing.subject().weighed == nullptr ? Message("audit.results.constraints"_code)
-                                                   : Message::of("audit.results.constraints-as-stored",
-                                                                 {{"candidate", answer.decision->shown}}))});
+            isOfTheDecision(composing.subject()) ? Message("audit.results.constraints"_code)
+                                                 : Message::of("audit.results.constraints-as-stored",
+                                                               {{"candidate", answer.decision->shown}}))});
         blocks.emplace_back(std::move(constraints));
     }
 }

@@ -61,7 +61,8 @@ Result<GoldRun> runGold(const HopQuestion &question, const ParagraphLibrary &lib
 {
     using Clock = std::chrono::steady_clock;
     const strategy::QuestionGraph graph = questionGraph(question);
-    const strategy::DocumentPlan made = strategy::documentPlan(question.text, graph, {.top = settings.top});
+    const strategy::DocumentPlan made = strategy::documentPlan(
+        question.text, graph, {.top = settings.top, .vectors = library.library()->embedderName()});
     std::map<NodeId, std::string> answers{{made.answer, question.answer}};
     const std::vector<StepAnswer> annotated = annotatedAnswers(question);
     for (std::size_t i = 0; i < made.steps.size(); ++i)

@@ -79,8 +79,10 @@ Result<void> askModel(const HopQuestion &question, const ParagraphLibrary &libra
     request.settings.limit = settings.atOnce;
     request.settings.tools.time = std::chrono::hours(24); // a benchmark measures time, and does not cut it
     request.about = plan::RunAbout{.title = question.text, .strategy = settings.strategy->name()};
+    strategy::Means searching = means;
+    searching.vectors = library.library()->embedderName();
     request.maker =
-        settings.strategy->begin(asked.model, {.words = question.text}, settings.strategySettings, means);
+        settings.strategy->begin(asked.model, {.words = question.text}, settings.strategySettings, searching);
     request.stop = settings.stop;
     CountingLog log;
     const auto run = plan::runPlan(log, std::move(request));

@@ -14,7 +14,7 @@ namespace weighhouse::benchmark::qa
 class NgramEmbedder : public retrieval::Embedder
 {
 public:
-    std::string name() const override { return "ngrams-256"; }
+    std::string name() const override { return "ngrams-256@weighhouse"; }
     std::size_t dimensions() const override { return 256; }
     /// Errors: "document.cancelled".
     Result<std::vector<std::vector<float>>> embed(std::span<const std::string> texts,

@@ -198,7 +198,7 @@ Result<void> Executor::Inside::run(const Command &command)
     if (const auto rejected = std::exchange(m_rejected, {}))
         refuse(rejected->first, rejected->second);
     if (unheard)
-        consult({*unheard});
+        showAnswer(*unheard);
     schedule();
     return {};
 }

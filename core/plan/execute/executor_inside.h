@@ -145,6 +145,7 @@ private:
     // executor_reactions.cpp: the decision maker.
     QCoro::Task<> makePlan();
     void consult(Question question);
+    void showAnswer(NodeId node);
     QCoro::Task<> think();
     QCoro::Task<> observe(NodeId node);
     QCoro::Task<> seekRemedy(Question question);
@@ -163,6 +164,7 @@ private:
     std::set<NodeId> m_failed;                          ///< In this command: not tried again by itself.
     std::set<NodeId> m_wanted;                          ///< Of a command for certain nodes.
     std::set<NodeId> m_anew;                            ///< Run even if nothing about them changed.
+    std::set<NodeId> m_held;                            ///< What rests on them waits for the decision maker.
     std::set<NodeId> m_passed;                          ///< Breakpoints that were gone on from.
     std::optional<std::pair<NodeId, Error>> m_rejected; ///< A step that must not run, and why.
     std::optional<StepApproved> m_approval;             ///< Is given when it goes on.

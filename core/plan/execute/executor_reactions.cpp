@@ -126,6 +126,16 @@ void Executor::Inside::consult(Question question)
         think();
 }
 
+/// Before anything that rests on the answer starts, if the decision maker wants that.
+void Executor::Inside::showAnswer(NodeId node)
+{
+    if (maker->holdsBack(state, node)) {
+        m_held.insert(node);
+        m_isReadyKnown = false;
+    }
+    consult({node});
+}
+
 /// Nobody is asked any more: failures are the person's matter.
 void Executor::Inside::dropQuestions()
 {
@@ -162,6 +172,8 @@ QCoro::Task<> Executor::Inside::observe(NodeId node)
     const auto reaction = co_await askToObserve(maker, std::move(run), node, talk());
     if (alive.expired() || m_isStopping)
         co_return;
+    if (reaction && m_held.erase(node) != 0)
+        m_isReadyKnown = false;
     if (reaction)
         react(*reaction, node);
     else

@@ -348,7 +348,10 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
     if (tool != nullptr) {
         ToolCall call;
         call.node = step->node;
-        call.node.payload = check.text;
+        if (isExpression)
+            call.node.payload = check.text;
+        else
+            call.check = check.text;
         call.inputs = step->inputs;
         call.inputs[step->node.id] = answer;
         call.limits = settings.tools;
@@ -418,7 +421,7 @@ void Executor::Inside::succeed(const ActivePtr &step, const AnswerPtr &answer, s
         events.push_back(decisionOf(step->node, *answer));
     record(std::move(events));
     if (maker != nullptr && maker->observes())
-        consult({id});
+        showAnswer(id);
     schedule();
 }
 

@@ -63,7 +63,11 @@ bool Executor::Inside::isReadyToStart(const Node &node) const
     const auto runsAnew = [this](NodeId parent) {
         return m_anew.contains(parent) && state.statusOf(parent) != NodeStatus::Pinned;
     };
+    const auto isHeld = [this](NodeId parent) {
+        return m_held.contains(parent) && state.statusOf(parent) == NodeStatus::Done;
+    };
     return isOpen && isWanted(node.id) && !m_active.contains(node.id) && state.isReady(node.id) &&
+           (m_held.empty() || std::ranges::none_of(state.needs(run->position), isHeld)) &&
            (m_anew.empty() || std::ranges::none_of(state.needs(run->position), runsAnew));
 }
 

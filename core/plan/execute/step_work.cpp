@@ -42,6 +42,8 @@ std::string workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs, 
     if (node.check) {
         add(std::to_string(static_cast<int>(node.check->kind)));
         add(node.check->text);
+        if (node.check->kind == Check::Kind::Judgement)
+            add(node.text); // the judge is told what was asked
     }
     for (const auto &[id, answer] : inputs) {
         add(toText(id));

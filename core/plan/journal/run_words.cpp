@@ -11,7 +11,9 @@ std::optional<NodeId> finalStep(const RunState &run)
         if (nodes[i - 1].kind != NodeKind::Reason || !run.edges().children[i - 1].empty())
             continue;
         const NodeRun *node = run.node(nodes[i - 1].id);
-        const bool isAnswered = node != nullptr && node->answer != nullptr && !node->answer->text.empty();
+        const NodeStatus status = run.statusOf(nodes[i - 1].id);
+        const bool isAnswered = node != nullptr && node->answer != nullptr && !node->answer->text.empty() &&
+                                (status == NodeStatus::Done || status == NodeStatus::Pinned);
         return isAnswered ? std::optional(nodes[i - 1].id) : std::nullopt;
     }
     return std::nullopt;

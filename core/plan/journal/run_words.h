@@ -10,7 +10,8 @@
 namespace weighhouse::plan
 {
 
-/// The last step that reasons and that no other step needs; nothing if there is none, or it has no answer.
+/// The last step that reasons and that no other step needs; nothing if there is none, or it has no answer
+/// that holds: one that failed its check or is stale has none.
 std::optional<NodeId> finalStep(const RunState &run);
 /// The words of that step; empty without one.
 std::string finalAnswer(const RunState &run);

@@ -82,17 +82,31 @@ Message found(std::size_t count, std::size_t documents, const std::string &quest
 Result<SearchPayload> readSearchPayload(std::string_view text)
 {
     SearchPayload payload;
-    const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-    const std::size_t end = std::min(text.find('\n', first), text.size());
-    const std::vector<PayloadLine> lines = payloadLines(text.substr(0, end));
-    const bool isTop = lines.size() == 1 && lines.front().word == "top" && numberFromText(lines.front().rest);
-    if (isTop) {
-        const auto top = lines.front().count(1, SearchPayload::mostTop);
-        if (!top)
-            return failure(top.error());
-        payload.top = *top;
+    payload.begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    bool hasTop = false;
+    while (payload.begin < text.size()) {
+        const std::size_t end = std::min(text.find('\n', payload.begin), text.size());
+        const std::vector<PayloadLine> lines = payloadLines(text.substr(payload.begin, end - payload.begin));
+        const bool isOne = lines.size() == 1;
+        const bool isTop =
+            isOne && !hasTop && lines.front().word == "top" && numberFromText(lines.front().rest);
+        // A name is one word with an "@"; a question that begins with the word goes on in others.
+        const bool isVectors = isOne && payload.vectors.empty() && lines.front().word == "vectors" &&
+                               lines.front().rest.find('@') != std::string::npos &&
+                               lines.front().rest.find(' ') == std::string::npos;
+        if (isTop) {
+            const auto top = lines.front().count(1, SearchPayload::mostTop);
+            if (!top)
+                return failure(top.error());
+            payload.top = *top;
+            hasTop = true;
+        } else if (isVectors) {
+            payload.vectors = lines.front().rest;
+        } else {
+            break;
+        }
+        payload.begin = end == text.size() ? end : end + 1;
     }
-    payload.begin = isTop ? end : first;
     payload.question = trimmed(text.substr(payload.begin));
     if (payload.question.empty())
         return failure({"tool.payload",
@@ -145,8 +159,17 @@ Result<Answer> SearchTool::run(const ToolCall &call)
                         "tool.search.no-documents"_code,
                         {.object = toText(call.node.id)},
                         "tool.search.do.add-documents"_code});
+    // The same model may be behind another address by now.
+    const auto model = [](const std::string &full) { return full.substr(0, full.find('@')); };
+    if (!payload->vectors.empty() && model(payload->vectors) != model(m_library->embedderName()))
+        return failure({"search.no-embedder",
+                        Message::of("tool.search.no-embedder", {{"name", payload->vectors}}),
+                        {.object = toText(call.node.id)},
+                        Message::of("tool.search.do.name-embedder", {{"name", payload->vectors}})});
     reportAsked(call, *question);
-    const auto passages = m_library->search(*question, payload->top, call.stop);
+    const auto passages = m_library->search(*question, payload->top, call.stop,
+                                            payload->vectors.empty() ? retrieval::Ranking::ByWords
+                                                                     : retrieval::Ranking::ByWordsAndVectors);
     if (!passages && passages.error().code == "document.cancelled")
         return cancelled();
     if (!passages)

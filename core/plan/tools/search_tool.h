@@ -15,19 +15,22 @@
 namespace weighhouse::plan
 {
 
-/// The payload has the number of passages that are wanted, and the question:
+/// The payload has the number of passages that are wanted, whose vectors rank them besides their words, and
+/// the question:
 ///
 ///   top 5
+///   vectors bge-m3@localhost:11434
 ///   Who paid the toll of <A1.1>?
 ///
-/// The first line may be missing. A tag stands for the words of that answer, or the values of its only
-/// column. All other signs are words; the search has no operators.
+/// Each of the first lines may be missing; without vectors, words alone count. A tag stands for the words of
+/// that answer, or the values of its only column. All other signs are words; the search has no operators.
 struct SearchPayload {
     static constexpr std::size_t usualTop = 10;
     static constexpr std::size_t mostTop = 100;
 
     std::size_t top = usualTop;
-    std::size_t begin = 0; ///< The offset of the question in the payload.
+    std::string vectors = {}; ///< The name of an embedder (retrieval::Embedder::name); empty: none.
+    std::size_t begin = 0;    ///< The offset of the question in the payload.
     std::string question;
 };
 
@@ -57,6 +60,7 @@ public:
 
 protected:
     /// Errors: "tool.payload", "tool.no-input", "tool.not-one-column", "search.no-documents",
+    /// "search.no-embedder" where vectors are wanted that nobody makes here; those of the embedder,
     /// "tool.cancelled".
     Result<Answer> run(const ToolCall &call) override;
 

@@ -33,6 +33,8 @@ struct ToolLimits {
 struct ToolCall {
     Node node;                          ///< What is to be done: `payload`, with its tags.
     std::map<NodeId, AnswerPtr> inputs; ///< The parents' answers.
+    /// This has to hold of the answer of the node, which is among the inputs, where a check is judged.
+    std::string check = {};
     ToolLimits limits = {};
     std::stop_token stop = {};
     unsigned attempt = 1;

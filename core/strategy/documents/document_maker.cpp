@@ -6,7 +6,6 @@
 #include "core/plan/tools/search_tool.h"
 #include "core/plan/tools/worker.h"
 #include "core/strategy/chat/journalled_asking.h"
-#include "core/strategy/documents/document_mending.h"
 #include "core/strategy/documents/document_prompts.h"
 #include "core/strategy/step_texts.h"
 
@@ -88,6 +87,9 @@ std::string documentNames(const plan::Tools &tools)
     return names.empty() || names.size() > mostNames ? std::string() : asData(join(names, "\n"));
 }
 
+/// So many questions are put before a step at once.
+constexpr std::size_t mostSmaller = 4;
+
 /// A payload out of a reply: without fences.
 std::string payloadIn(std::string_view reply)
 {
@@ -124,10 +126,17 @@ std::optional<plan::NodeId> DocumentMaker::unheard(const plan::RunState &run) co
     for (const plan::Node &node : run.plan().nodes) {
         if (wantedBy(run, node) && searchAfter(run.plan(), node.id) == nullptr)
             return node.id;
-        if (m_way.verification != Verification::None && hasGap(run, node) && isMendable(run))
+        if (holdsBack(run, node.id))
             return node.id;
     }
     return std::nullopt;
+}
+
+bool DocumentMaker::holdsBack(const plan::RunState &run, plan::NodeId node) const
+{
+    const plan::Node *step = run.plan().find(node);
+    return step != nullptr && m_way.verification != Verification::None && hasGap(run, *step) &&
+           isMendable(run, node) && timesAskedAgain(*step, m_way.options.prompts) == 0;
 }
 
 QCoro::Task<Result<DocumentMaker::JudgementPtr>> DocumentMaker::judge()
@@ -219,7 +228,7 @@ llm::ChatRequest DocumentMaker::graphRequest(const std::string &main, const std:
     }
     if (!more.empty())
         known.push_back(more);
-    const Places places{{"most", std::to_string(m_way.mostQuestions)},
+    const Places places{{"most", std::to_string(more.empty() ? m_way.mostQuestions : mostSmaller)},
                         {"tools", join(offered, "\n")},
                         {"known", join(known, "\n\n")},
                         {"question", main}};
@@ -234,7 +243,8 @@ Result<plan::Plan> DocumentMaker::planOf(const std::string &main, QuestionGraph 
     if (judgement == nullptr) {
         // A question that was not split is answered once, not as a part of itself.
         const bool isOne = graph.questions.size() == 1 && graph.questions.front().tool == "search" &&
-                           graph.questions.front().payload.empty();
+                           graph.questions.front().payload.empty() &&
+                           toLower(plainQuestion(graph.questions.front().text)) == toLower(main);
         return documentPlan(main, isOne ? QuestionGraph() : graph, m_way.options).plan;
     }
     // Whoever chooses is told what was found out; who reasons or searches does so for the question alone.
@@ -258,24 +268,15 @@ QCoro::Task<Result<plan::Plan>> DocumentMaker::begin(plan::Talk talk)
     const auto self = shared_from_this();
     if (const auto asked = checkAsked(m_asking, m_chat); !asked)
         co_return failure(asked.error());
-    auto judgement = co_await judge();
+    const auto judgement = co_await judge();
     if (!judgement)
         co_return failure(judgement.error());
-    JudgementPtr begun = *std::move(judgement);
-    auto plan = co_await makePlan(std::move(begun), std::string(), std::move(talk));
-    co_return plan;
-}
-
-QCoro::Task<Result<plan::Plan>> DocumentMaker::makePlan(JudgementPtr judgement, std::string more,
-                                                        plan::Talk talk)
-{
-    const auto self = shared_from_this();
     const std::string main =
-        judgement == nullptr ? plainQuestion(m_asking.words) : questionWithCandidates(*judgement);
+        *judgement == nullptr ? plainQuestion(m_asking.words) : questionWithCandidates(**judgement);
     QuestionGraph graph;
     std::vector<Message> repairs;
     if (m_way.splits) {
-        llm::ChatRequest request = graphRequest(main, more, judgement.get(), *talk.tools);
+        llm::ChatRequest request = graphRequest(main, {}, judgement->get(), *talk.tools);
         const std::size_t most = m_way.mostQuestions;
         Reading reading = [most](const std::string &reply) -> std::optional<Message> {
             const auto read = readQuestionGraph(reply, most);
@@ -291,7 +292,7 @@ QCoro::Task<Result<plan::Plan>> DocumentMaker::makePlan(JudgementPtr judgement, 
         repairs = std::move(told->repairs);
         repairs.insert(repairs.end(), read->repairs.begin(), read->repairs.end());
     }
-    auto plan = planOf(main, std::move(graph), judgement);
+    auto plan = planOf(main, std::move(graph), *judgement);
     if (plan)
         plan->origin.reason = Message::sequence(std::move(repairs), "; ").text();
     co_return plan;
@@ -303,9 +304,9 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::observe(std::shared_ptr<const
     const auto self = shared_from_this();
     const plan::Plan &plan = run->plan();
     const plan::Node *turn = plan.find(node);
-    if (turn != nullptr && m_way.verification != Verification::None && hasGap(*run, *turn)) {
-        std::string reason = run->node(node)->answer->text;
-        auto reaction = co_await splitStep(std::move(run), node, std::move(reason), std::move(talk));
+    if (turn != nullptr && holdsBack(*run, node)) {
+        Doubt doubt{node, run->node(node)->answer->text};
+        auto reaction = co_await growStep(std::move(run), std::move(doubt), Growth::Split, std::move(talk));
         co_return reaction;
     }
     if (turn == nullptr || !strategy::takesTurns(*turn))
@@ -318,10 +319,10 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::observe(std::shared_ptr<const
         co_return plan::Reaction(plan::Continue());
     if (!wanted)
         co_return plan::Reaction(plan::Replan{{}, plan::withAncestors(plan, node), changed});
-    if (search != nullptr && search->payload == searchPayload(m_way.options.top, wanted->words))
+    if (search != nullptr && search->payload == searchPayload(m_way.options, wanted->words))
         co_return plan::Reaction(plan::Continue());
     const bool isNewStep = search != nullptr || !hasReaders(*run, node);
-    const TurnOptions options{.top = m_way.options.top,
+    const TurnOptions options{.search = m_way.options,
                               .most = m_way.mostTurns,
                               .isNewStep = isNewStep,
                               .prompts = m_way.options.prompts};
@@ -362,51 +363,69 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::mend(const plan::Node *failed
     co_return plan::Reaction(plan::Repair{std::move(node), toText(error)});
 }
 
-/// Mending comes to an end, whatever a judge says.
-bool DocumentMaker::isMendable(const plan::RunState &run) const
+/// Only the questions of the first plan are mended, each once in every way, so that it comes to an end.
+bool DocumentMaker::isMendable(const plan::RunState &run, plan::NodeId step) const
 {
-    constexpr std::uint64_t mostReplannings = 24;
-    return m_chat != nullptr && run.usage.replannings < mostReplannings &&
-           answeringSteps(run.plan()) <= 2 * m_way.mostQuestions;
+    return m_chat != nullptr && !run.versions.empty() && run.versions.front().plan->find(step) != nullptr;
 }
 
-QCoro::Task<Result<plan::Reaction>> DocumentMaker::splitStep(Run run, plan::NodeId step, std::string reason,
-                                                             plan::Talk talk)
+QCoro::Task<Result<plan::Reaction>> DocumentMaker::growStep(Run run, Doubt doubt, Growth growth,
+                                                            plan::Talk talk)
 {
     const auto self = shared_from_this();
-    if (!isMendable(*run))
+    const plan::Node &node = *run->plan().find(doubt.step);
+    const bool isSplit = growth == Growth::Split;
+    const std::size_t times = timesAskedAgain(node, m_way.options.prompts);
+    if (!isMendable(*run, doubt.step) || times > (isSplit ? 0U : 1U))
         co_return plan::Reaction(plan::Continue());
-    const plan::Node &node = *run->plan().find(step);
-    const std::string more =
-        promptSection(graphPrompt, "split", {{"reason", asData(reason)}}, m_way.options.prompts);
-    const std::string asked = filledText(*run, node);
-    llm::ChatRequest request = graphRequest(asked, more, nullptr, *talk.tools);
-    const std::size_t most = m_way.mostQuestions;
-    Reading reading = [most](const std::string &reply) -> std::optional<Message> {
-        const auto read = readQuestionGraph(reply, most);
+    const std::string main = plainQuestion(run->title);
+    const std::string step = filledText(*run, node);
+    const std::vector<RestsOn> answers =
+        answersOf(*run, isSplit ? std::optional(doubt.step) : std::optional<plan::NodeId>());
+    const std::string more = promptSection(
+        graphPrompt, isSplit ? "split" : "again",
+        {{"answers", linesOf(answers)}, {"step", asData(step)}, {"reason", asData(doubt.reason)}},
+        m_way.options.prompts);
+    llm::ChatRequest request = graphRequest(isSplit ? step : main, more, nullptr, *talk.tools);
+    Reading reading = [](const std::string &reply) -> std::optional<Message> {
+        const auto read = readQuestionGraph(reply, mostSmaller);
         return read || asksNothing(reply) ? std::nullopt : std::optional(read.error().message);
     };
     auto told = co_await askUntilRead(std::move(request), std::move(reading), std::move(talk));
     if (!told)
         co_return failure(std::move(told.error()));
-    if (asksNothing(told->reply))
+    const bool hasNothing = asksNothing(told->reply);
+    if (hasNothing && isSplit)
         co_return plan::Reaction(plan::Continue());
-    const auto read = readQuestionGraph(told->reply, most);
-    if (!read)
-        co_return failure(read.error());
-    co_return plan::Reaction(withSmallerQuestions(run->plan(), node, read->graph, {step, reason},
-                                                  plainQuestion(run->title), m_way.options));
+    // Where nothing else can be asked, the step is asked again with the reason alone.
+    QuestionGraph graph;
+    if (!hasNothing) {
+        auto read = readQuestionGraph(told->reply, mostSmaller);
+        if (!read)
+            co_return failure(std::move(read.error()));
+        graph = std::move(read->graph);
+    }
+    plan::Replan replan = withSmallerQuestions(run->plan(), node, graph, doubt, main, m_way.options);
+    const std::string name = plan::toText(doubt.step);
+    replan.reason =
+        isSplit ? Message::of("strategy.documents.reason.split", {{"step", name}, {"reason", doubt.reason}})
+                      .text()
+                : Message::of("strategy.documents.reason.again", {{"step", name}, {"reason", doubt.reason}})
+                      .text();
+    co_return plan::Reaction(std::move(replan));
 }
 
-QCoro::Task<Result<plan::Reaction>> DocumentMaker::lookUpAnew(Run run, plan::NodeId step, std::string reason,
-                                                              plan::Talk talk)
+QCoro::Task<Result<plan::Reaction>> DocumentMaker::lookUpAnew(Run run, Doubt doubt, plan::Talk talk)
 {
     const auto self = shared_from_this();
-    const std::vector<RestsOn> answers = answersOf(*run, step);
-    if (answers.empty() || !isMendable(*run))
+    const std::vector<RestsOn> answers = answersOf(*run, doubt.step);
+    const bool hasLooked = std::ranges::any_of(answers, [&](const RestsOn &answer) {
+        return timesAskedAgain(*run->plan().find(answer.id), m_way.options.prompts) > 0;
+    });
+    if (answers.empty() || hasLooked || !isMendable(*run, doubt.step))
         co_return plan::Reaction(plan::Continue());
-    const Places places{{"question", filledText(*run, *run->plan().find(step))},
-                        {"reason", asData(reason)},
+    const Places places{{"question", filledText(*run, *run->plan().find(doubt.step))},
+                        {"reason", asData(doubt.reason)},
                         {"answers", linesOf(answers)}};
     llm::ChatRequest request{.temperature = 0};
     for (const llm::Role role : {llm::Role::System, llm::Role::User})
@@ -425,37 +444,7 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::lookUpAnew(Run run, plan::Nod
     if (!*anew)
         co_return plan::Reaction(plan::Continue());
     co_return plan::Reaction(withAnotherSearch(run->plan(), *run->plan().find((*anew)->step),
-                                               (*anew)->question, {step, reason}, m_way.options));
-}
-
-QCoro::Task<Result<plan::Reaction>> DocumentMaker::takeAnotherWay(Run run, plan::NodeId step,
-                                                                  std::string reason, plan::Talk talk)
-{
-    const auto self = shared_from_this();
-    if (!isMendable(*run) || !m_way.splits)
-        co_return plan::Reaction(plan::Continue());
-    auto judgement = co_await judge();
-    if (!judgement)
-        co_return failure(judgement.error());
-    std::string more = promptSection(graphPrompt, "again",
-                                     {{"answers", linesOf(answersOf(*run, std::nullopt))},
-                                      {"step", filledText(*run, *run->plan().find(step))},
-                                      {"reason", asData(reason)}},
-                                     m_way.options.prompts);
-    JudgementPtr begun = *std::move(judgement);
-    auto made = co_await makePlan(std::move(begun), std::move(more), std::move(talk));
-    if (!made)
-        co_return failure(std::move(made.error()));
-    plan::Replan replan;
-    for (plan::Node &node : made->nodes) {
-        if (run->plan().find(node.id) != nullptr)
-            replan.keep.push_back(node.id);
-        replan.nodes.push_back(std::move(node));
-    }
-    replan.reason =
-        Message::of("strategy.documents.reason.again", {{"doubted", plan::toText(step)}, {"reason", reason}})
-            .text();
-    co_return plan::Reaction(std::move(replan));
+                                               (*anew)->question, doubt, m_way.options));
 }
 
 QCoro::Task<Result<plan::Reaction>> DocumentMaker::remedy(std::shared_ptr<const plan::RunState> run,
@@ -470,12 +459,12 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::remedy(std::shared_ptr<const 
         co_return co_await mend(failed, std::move(error), std::move(talk));
     if (error.code != "step.check-failed" || !isAnswering(*failed))
         co_return plan::Reaction(plan::Continue());
-    std::string reason = error.message.argument("reason").text();
+    Doubt doubt{node, error.message.argument("reason").text()};
     if (remedy == plan::Remedy::Decompose)
-        co_return co_await splitStep(std::move(run), node, std::move(reason), std::move(talk));
+        co_return co_await growStep(std::move(run), std::move(doubt), Growth::Split, std::move(talk));
     if (remedy == plan::Remedy::Backtrack)
-        co_return co_await lookUpAnew(std::move(run), node, std::move(reason), std::move(talk));
-    co_return co_await takeAnotherWay(std::move(run), node, std::move(reason), std::move(talk));
+        co_return co_await lookUpAnew(std::move(run), std::move(doubt), std::move(talk));
+    co_return co_await growStep(std::move(run), std::move(doubt), Growth::Again, std::move(talk));
 }
 
 } // namespace weighhouse::strategy

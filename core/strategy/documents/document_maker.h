@@ -7,6 +7,7 @@
 #include "core/plan/execute/decision_maker.h"
 #include "core/strategy/asking.h"
 #include "core/strategy/dellma/decision_prompts.h"
+#include "core/strategy/documents/document_mending.h"
 #include "core/strategy/documents/document_plan.h"
 #include "core/strategy/documents/document_turns.h"
 #include "core/strategy/documents/question_graph.h"
@@ -41,9 +42,9 @@ struct DocumentWay {
 /// Asks for the graph before there is a plan. Steps that answer in turns are gone on with as they want: where
 /// nothing rests on such a step, the next turn is a step behind it; else the same step is asked again with
 /// what was found. A query that fails is written anew. An answer that was judged not to be good enough is
-/// mended by smaller questions before its step, then by looking up anew what it rests on, then by another
-/// graph for the main question; each is a version of the plan, with the judge's reason. What it goes on from
-/// is read off the run.
+/// mended by smaller questions before its step, then by looking up anew what it rests on, then by other
+/// questions that lead to it; each is a version of the plan, with the judge's reason, and all other answers
+/// stay. What it goes on from is read off the run.
 class DocumentMaker : public plan::DecisionMaker, public std::enable_shared_from_this<DocumentMaker>
 {
 public:
@@ -53,6 +54,7 @@ public:
     unsigned concurrency() const override { return takesTurns() ? 1 : 0; }
     std::vector<plan::Remedy> remedies() const override;
     bool observes() const override { return takesTurns() || m_way.verification != Verification::None; }
+    bool holdsBack(const plan::RunState &run, plan::NodeId node) const override;
     std::optional<plan::NodeId> unheard(const plan::RunState &run) const override;
 
     /// Errors: "strategy.no-chat-model", "strategy.no-question", those of the question and of the chat model,
@@ -78,18 +80,15 @@ private:
     QCoro::Task<Result<Told>> askUntilRead(llm::ChatRequest request, Reading reading, plan::Talk talk);
     using Run = std::shared_ptr<const plan::RunState>;
     QCoro::Task<Result<plan::Reaction>> mend(const plan::Node *failed, Error error, plan::Talk talk);
-    /// The next three mend an answer for a reason; Continue where they cannot.
-    QCoro::Task<Result<plan::Reaction>> splitStep(Run run, plan::NodeId step, std::string reason,
-                                                  plan::Talk talk);
-    QCoro::Task<Result<plan::Reaction>> lookUpAnew(Run run, plan::NodeId step, std::string reason,
-                                                   plan::Talk talk);
-    QCoro::Task<Result<plan::Reaction>> takeAnotherWay(Run run, plan::NodeId step, std::string reason,
-                                                       plan::Talk talk);
+    /// The questions that are put before a step: smaller ones of its own, or others that lead there.
+    enum class Growth { Split, Again };
+    /// The next two mend an answer; Continue where they cannot. All other answers stay.
+    QCoro::Task<Result<plan::Reaction>> growStep(Run run, Doubt doubt, Growth growth, plan::Talk talk);
+    QCoro::Task<Result<plan::Reaction>> lookUpAnew(Run run, Doubt doubt, plan::Talk talk);
     /// `more` stands before the question in the prompt.
-    QCoro::Task<Result<plan::Plan>> makePlan(JudgementPtr judgement, std::string more, plan::Talk talk);
     llm::ChatRequest graphRequest(const std::string &main, const std::string &more,
                                   const JudgementPlan *judgement, const plan::Tools &tools) const;
-    bool isMendable(const plan::RunState &run) const;
+    bool isMendable(const plan::RunState &run, plan::NodeId step) const;
     Result<plan::Plan> planOf(const std::string &main, QuestionGraph graph,
                               const JudgementPtr &judgement) const;
 

@@ -25,17 +25,26 @@ std::vector<plan::NodeId> allOf(const plan::Plan &plan)
     return all;
 }
 
-/// The step, asked again with what was found since.
-plan::Node askedAgain(const plan::Node &step, const std::string &found, const Doubt &doubt,
-                      const PromptTexts &prompts)
+/// The step, asked again with what was found since. `section` of the prompt says why.
+plan::Node askedAgain(const plan::Node &step, const char *section, const std::string &found,
+                      const Doubt &doubt, const PromptTexts &prompts)
 {
     plan::Node again = step;
     again.payload = std::string(trimmed(step.payload));
-    again.payload.append("\n\n")
-        .append(promptSection(answerPrompt, "more", {{"reason", asData(doubt.reason)}, {"found", found}},
-                              prompts))
-        .append("\n");
+    again.payload.append("\n\n").append(
+        promptSection(answerPrompt, section, {{"reason", asData(doubt.reason)}}, prompts));
+    if (!found.empty())
+        again.payload.append("\n\n").append(
+            promptSection(answerPrompt, "since", {{"found", found}}, prompts));
+    again.payload += '\n';
     return again;
+}
+
+/// The first line of a section, by which it is found in a payload.
+std::string firstLine(const char *section, const PromptTexts &prompts)
+{
+    const std::string text = promptSection(answerPrompt, section, {}, prompts);
+    return text.substr(0, text.find('\n'));
 }
 
 Error unreadable(MessageCode reason)
@@ -50,19 +59,24 @@ bool isAnswering(const plan::Node &node)
     if (node.tool != "reason")
         return false;
     const auto payload = plan::readElicitPayload(node.payload);
-    return payload && payload->reply == plan::ReplyForm::Answer;
+    return payload && (payload->reply == plan::ReplyForm::Answer || payload->reply == plan::ReplyForm::Turn);
 }
 
-std::size_t answeringSteps(const plan::Plan &plan)
+std::size_t timesAskedAgain(const plan::Node &node, const PromptTexts &prompts)
 {
-    return static_cast<std::size_t>(std::ranges::count_if(plan.nodes, isAnswering));
+    std::size_t times = 0;
+    for (const std::string &sign : {firstLine("more", prompts), firstLine("rests", prompts)}) {
+        for (const std::string_view line : split(node.payload, '\n'))
+            times += !sign.empty() && trimmed(line) == sign ? 1U : 0U;
+    }
+    return times;
 }
 
 bool hasGap(const plan::RunState &run, const plan::Node &node)
 {
     const plan::NodeRun *state = run.node(node.id);
     return state != nullptr && run.statusOf(node.id) == plan::NodeStatus::Done && state->answer != nullptr &&
-           state->attempts == 1 && isAnswering(node) && plan::saysNotFound(*state->answer);
+           isAnswering(node) && plan::saysNotFound(*state->answer);
 }
 
 std::string filledText(const plan::RunState &run, const plan::Node &node)
@@ -151,15 +165,14 @@ plan::Replan withSmallerQuestions(const plan::Plan &plan, const plan::Node &step
     // What was found for the main question is not looked up again.
     DocumentPlanOptions anew = options;
     anew.retrieval = DocumentRetrieval::PerQuestion;
+    // They serve the step, whose answer is judged; they are not mended themselves.
+    anew.isJudged = false;
     const AddedQuestions added = addQuestions(main, smaller, anew, [&](plan::Node node) {
         const plan::NodeId id = plan::addNode(grown, std::move(node));
         replan.nodes.push_back(*grown.find(id));
         return id;
     });
-    replan.nodes.push_back(askedAgain(step, added.findings, doubt, options.prompts));
-    replan.reason = Message::of("strategy.documents.reason.split",
-                                {{"step", plan::toText(step.id)}, {"reason", doubt.reason}})
-                        .text();
+    replan.nodes.push_back(askedAgain(step, "more", added.findings, doubt, options.prompts));
     return replan;
 }
 
@@ -174,12 +187,12 @@ plan::Replan withAnotherSearch(const plan::Plan &plan, const plan::Node &step, c
                       .kind = plan::NodeKind::Search,
                       .tool = "search",
                       .text = Message::of("strategy.documents.step.search", {{"question", words}}).text(),
-                      .payload = searchPayload(options.top, words)};
+                      .payload = searchPayload(options, words)};
     const std::string found = promptSection(
         answerPrompt, "evidence", {{"rows", words + "\n" + plan::tagOf(search.id)}}, options.prompts);
     plan::Replan replan{.nodes = {}, .keep = allOf(plan), .reason = {}};
     replan.nodes.push_back(std::move(search));
-    replan.nodes.push_back(askedAgain(step, found, doubt, options.prompts));
+    replan.nodes.push_back(askedAgain(step, "rests", found, doubt, options.prompts));
     replan.reason = Message::of("strategy.documents.reason.back", {{"step", plan::toText(step.id)},
                                                                    {"doubted", plan::toText(doubt.step)},
                                                                    {"reason", doubt.reason}})

@@ -17,15 +17,13 @@
 namespace weighhouse::strategy
 {
 
-/// Tells whether a step asks a chat model for an answer that can be asked for again with more evidence: not a
-/// turn, a judgement or a question worded anew.
+/// Tells whether a step asks a chat model for an answer that can be asked for again with more evidence.
 bool isAnswering(const plan::Node &node);
 
-/// The number of such steps in a plan.
-std::size_t answeringSteps(const plan::Plan &plan);
+/// The number of times that a step was given more, because an answer was not good enough.
+std::size_t timesAskedAgain(const plan::Node &node, const PromptTexts &prompts);
 
-/// Tells whether the answer of a step says that what it was asked was not found, and the step was not asked
-/// again yet.
+/// Tells whether the answer of a step says that what it was asked was not found.
 bool hasGap(const plan::RunState &run, const plan::Node &node);
 
 /// The text of a step with the words of answers in place of their tags.
@@ -71,7 +69,8 @@ struct Doubt {
     std::string reason;
 };
 
-/// Puts smaller questions before a step, which is then asked again with their answers.
+/// Puts questions before a step, which is then asked again with their answers; without questions, with the
+/// reason alone. What is added has no checks.
 plan::Replan withSmallerQuestions(const plan::Plan &plan, const plan::Node &step,
                                   const QuestionGraph &smaller, const Doubt &doubt, const std::string &main,
                                   const DocumentPlanOptions &options);

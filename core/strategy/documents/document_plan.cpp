@@ -53,12 +53,16 @@ public:
                            {"evidence", evidenceText(file, std::nullopt)},
                            {"parents", answersText(file)}},
                           m_options.prompts, isAlone && takesTurns() ? "turn" : "answer");
-        return addAnswer(m_main, payload, isAlone && takesTurns());
+        return addAnswer(m_main, payload);
     }
 
     std::string findings() const
     {
-        const std::string evidence = evidenceText(finalPrompt, std::nullopt);
+        // Of a question that was not split, the passages are shown as well.
+        const std::optional<NodeId> only = m_steps.size() == 1 && m_graph.questions.front().tool == "search"
+                                               ? m_steps.front().evidence
+                                               : std::nullopt;
+        const std::string evidence = evidenceText(finalPrompt, only);
         const std::string answers = answersText(finalPrompt);
         return evidence + (evidence.empty() || answers.empty() ? "" : "\n\n") + answers;
     }
@@ -89,21 +93,21 @@ private:
                       .after = std::move(after)});
     }
 
-    NodeId addAnswer(std::string text, std::string payload, bool isTurn, std::vector<NodeId> after = {})
+    NodeId addAnswer(std::string text, std::string payload, std::vector<NodeId> after = {})
     {
         plan::Node node{.kind = plan::NodeKind::Reason,
                         .tool = "reason",
                         .text = std::move(text),
                         .payload = std::move(payload),
                         .after = std::move(after)};
-        if (m_options.isJudged && !isTurn)
+        if (m_options.isJudged)
             node.check = answerCheck(m_options.prompts);
         return m_add(std::move(node));
     }
 
     NodeId addSearch(std::string text, const std::string &words, std::vector<NodeId> after = {})
     {
-        return addNode("search", std::move(text), searchPayload(m_options.top, words), std::move(after));
+        return addNode("search", std::move(text), searchPayload(m_options, words), std::move(after));
     }
 
     /// The text with the answers' tags in place of "#1".
@@ -147,11 +151,20 @@ private:
             answers.push_back(
                 promptSection(file, "parent",
                               {{"question", tagged(plainQuestion(m_graph.questions[parent].text))},
-                               {"answer", tagOf(m_steps[parent].answer)}},
+                               {"answer", answerText(parent)}},
                               m_options.prompts));
         return answers.empty()
                    ? std::string()
                    : promptSection(file, "parents", {{"answers", join(answers, "\n\n")}}, m_options.prompts);
+    }
+
+    /// The answer in words, and the rows of a query that it retells: figures are not to be lost in words.
+    std::string answerText(std::size_t position) const
+    {
+        const QuestionSteps &steps = m_steps[position];
+        const std::string &tool = m_graph.questions[position].tool;
+        const bool hasRows = steps.evidence && tool != "search" && tool != "reason";
+        return tagOf(steps.answer) + (hasRows ? "\n" + tagOf(*steps.evidence) : std::string());
     }
 
     std::string answersText(const char *file) const
@@ -207,8 +220,7 @@ private:
                            {"evidence", evidenceText(file, own)},
                            {"parents", parentsText(file, question.parents)}},
                           m_options.prompts, isSearched && takesTurns() ? "turn" : "answer");
-        const NodeId answer =
-            addAnswer(tagged(text), payload, isSearched && takesTurns(), parentsOf(position));
+        const NodeId answer = addAnswer(tagged(text), payload, parentsOf(position));
         m_steps.push_back({own ? own : m_shared, answer});
     }
 

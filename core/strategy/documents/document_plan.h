@@ -40,9 +40,10 @@ struct DocumentPlanOptions {
     DocumentRetrieval retrieval = DocumentRetrieval::PerQuestion;
     TagFilling tags = TagFilling::Literal;
     std::size_t top = 5;      ///< Passages for a retrieval.
+    std::string vectors = {}; ///< The embedder by whose vectors passages are ranked as well; empty: none.
     PromptTexts prompts = {}; ///< Texts in place of the program's.
     Answering answering = Answering::Directly;
-    bool isJudged = false; ///< A chat model judges each answer, unless it came in turns.
+    bool isJudged = false; ///< A chat model judges each answer.
 };
 
 /// The steps of one question of the graph.

@@ -33,9 +33,10 @@ std::string plainQuestion(std::string_view words)
     return simplified(withoutTags(words));
 }
 
-std::string searchPayload(std::size_t top, const std::string &words)
+std::string searchPayload(const DocumentPlanOptions &options, const std::string &words)
 {
-    return "top " + std::to_string(top) + '\n' + words;
+    return statement("top", std::to_string(options.top)) +
+           (options.vectors.empty() ? std::string() : statement("vectors", options.vectors)) + words;
 }
 
 std::string askingPayload(const std::string &file, const Places &places, const PromptTexts &texts,

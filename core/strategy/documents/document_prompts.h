@@ -35,7 +35,7 @@ const char *promptFor(Answering answering);
 std::string plainQuestion(std::string_view words);
 
 /// The payload of a step of the tool "search".
-std::string searchPayload(std::size_t top, const std::string &words);
+std::string searchPayload(const DocumentPlanOptions &options, const std::string &words);
 
 /// The payload of a step that asks a chat model: the sections "system" and "user" of a prompt file, its
 /// places filled. `form` is what the reply is read as.

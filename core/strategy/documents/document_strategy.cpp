@@ -116,6 +116,7 @@ public:
         way.options.retrieval = m_variant.retrieval;
         way.options.answering = m_variant.answering;
         way.options.prompts = means.prompts;
+        way.options.vectors = means.vectors;
         way.options.top = topOf(settings);
         if (m_variant.splits) {
             if (valueOf(*this, settings, retrievalSetting) == "main")

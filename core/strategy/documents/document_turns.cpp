@@ -79,7 +79,7 @@ NextTurn nextTurn(const plan::Plan &plan, const plan::Node &turn, const WantedTu
                       .tool = "search",
                       .text =
                           Message::of("strategy.documents.step.search", {{"question", wanted.words}}).text(),
-                      .payload = searchPayload(options.top, wanted.words),
+                      .payload = searchPayload(options.search, wanted.words),
                       .after = after};
     plan::NodeId found = search.id;
     const bool asks = wanted.answering == Answering::Asking;

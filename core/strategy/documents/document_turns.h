@@ -42,8 +42,8 @@ struct NextTurn {
 
 /// The options of the turns that follow.
 struct TurnOptions {
-    std::size_t top = 5;
-    std::size_t most = 6;   ///< After so many turns the next one has to answer.
+    DocumentPlanOptions search = {}; ///< The searches of the plan.
+    std::size_t most = 6;            ///< After so many turns the next one has to answer.
     bool isNewStep = false; ///< The next turn is a step of its own; else the same step is done again.
     PromptTexts prompts = {};
 };

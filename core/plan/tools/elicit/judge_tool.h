@@ -10,9 +10,9 @@
 namespace weighhouse::plan
 {
 
-/// Judges by the criterion that its payload is, in words. Called for a check (Check::Kind::Judgement), it is
-/// given the answer of the step among the inputs, and judges that; as a step, it judges its inputs. Answers
-/// with one value, `verdict`, and the reason in words. The prompt is resources/prompts/judge.md.
+/// Judges the answer of a step by what has to hold of it (ToolCall::check, Check::Kind::Judgement), beside
+/// what the step was shown. As a step, it judges its inputs by its payload. Answers with one value,
+/// `verdict`, and the reason in words. The prompt is resources/prompts/judge.md.
 class JudgeTool : public ElicitTool
 {
 public:

@@ -153,18 +153,29 @@ Result<ReadReply> turnIn(std::string_view reply)
     return read;
 }
 
-/// Reads "yes" or "no" at the beginning of what stands behind a sign.
-std::optional<bool> yesOrNo(std::string_view words)
+/// Reads "yes" or "no" at the beginning of what stands behind a sign; nothing where both stand there.
+std::optional<bool> yesOrNo(std::string_view line)
 {
-    words = undecorated(words);
-    const std::string_view first = words.substr(0, words.find_first_of(" ,.;:!*_`-"));
-    const std::string name = plainName(first);
-    if (name != "yes" && name != "no")
-        return std::nullopt;
-    return name == "yes";
+    std::optional<bool> said;
+    bool isFirst = true;
+    for (const std::string_view word : split(undecorated(line), ' ')) {
+        const std::string name = plainName(word.substr(0, word.find_first_of(",.;:!*_`-")));
+        const bool isVerdict = name == "yes" || name == "no";
+        if (isFirst && !isVerdict)
+            return std::nullopt;
+        // "No, no town is named so." says one thing, "yes and no" two.
+        if (isVerdict && name == "yes" && said == false)
+            return std::nullopt;
+        if (isVerdict && name == "no" && said == true)
+            return std::nullopt;
+        if (isFirst)
+            said = name == "yes";
+        isFirst = false;
+    }
+    return said;
 }
 
-/// The last verdict counts, as the last answer does.
+/// All verdicts must be the same. The reason is what stands before the last one, or behind it.
 Result<ReadReply> verdictIn(std::string_view reply)
 {
     std::optional<bool> verdict;
@@ -173,7 +184,12 @@ Result<ReadReply> verdictIn(std::string_view reply)
         const auto words = behindSign(line, {"verdict", "finalverdict"});
         if (!words)
             continue;
-        verdict = yesOrNo(*words);
+        const auto said = yesOrNo(*words);
+        if (!said)
+            return unreadable("tool.elicit.reply.no-verdict"_code);
+        if (verdict && *verdict != *said)
+            return unreadable("tool.elicit.reply.several-answers"_code);
+        verdict = said;
         reason = undecorated(reply.substr(0, begin));
         if (reason.empty())
             reason = undecorated(reply.substr(begin + (line.size() - words->size())));
@@ -219,6 +235,13 @@ Result<ReadReply> readReply(const ElicitPayload &payload, std::string_view reply
     ReadReply read;
     read.answer.text = std::string(trimmed(reply));
     return read;
+}
+
+bool wantsMore(const Answer &answer)
+{
+    return std::ranges::any_of(linesOf(answer.text), [](const auto &line) {
+        return behindSign(line.second, {"action", "ask"}).has_value();
+    });
 }
 
 bool saysNotFound(const Answer &answer)

@@ -29,8 +29,8 @@ struct ReadReply {
 ///   answer: the words behind the last line that begins with "Answer:", or all if none does.
 ///   turn: the same, unless a line "Action:" or "Ask:" comes first; then all up to where the model goes on as
 ///     if that had been done.
-///   verdict: `verdict`, true or false, by the last line that begins with "Verdict:"; its words are those
-///     before that line, or behind the verdict.
+///   verdict: `verdict`, true or false, by the lines that begin with "Verdict:", which say one thing; the
+///     words are those before the last of them, or behind the verdict.
 ///   choice: `candidate` as the answer that was shown writes it, and the `reason`.
 /// A likelihood, a ranking and a choice are read from the same of several answers: the last that is whole and
 /// has the form asked for (countingOf, said.h, has the whole rule). Of factors the longest list counts.
@@ -40,6 +40,9 @@ struct ReadReply {
 /// the payload.
 Result<ReadReply> readReply(const ElicitPayload &payload, std::string_view reply,
                             const std::map<NodeId, AnswerPtr> &inputs);
+
+/// Tells whether what a turn said wants something done before there is an answer.
+bool wantsMore(const Answer &answer);
 
 /// Tells whether an answer in words says that what was asked was not found, in the way that prompts ask for.
 bool saysNotFound(const Answer &answer);
