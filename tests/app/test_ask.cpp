@@ -160,6 +160,24 @@ private Q_SLOTS:
                  words.constData());
     }
 
+    /// A careful reader was the chat model, and its judge; what it wrote is said again. Tables alone would
+    /// choose what the documents forbid; one of the searches misses what another wording finds.
+    void theChillerIsDecidedAsRecorded()
+    {
+        const QStringList decide{
+            QStringLiteral("decide"), QStringLiteral("--sample=chiller"),
+            QStringLiteral("--strategy=plan-star-rag"), QStringLiteral("--setting=verification=judge"),
+            QStringLiteral("--cassette=" WEIGHHOUSE_SOURCE_DIR "/tests/app/cassettes/chiller.jsonl")};
+        WEIGHHOUSE_RUN(decided, 0, decide + QStringList{QStringLiteral("--report"), path("chiller.pdf")});
+        QVERIFY2(decided.output.startsWith("Decision: Kelder & Rot K64\n"), decided.all().constData());
+        QVERIFY2(
+            decided.output.contains("Plan, version 3 (plan-star-rag: Q2.9 is split into smaller questions"),
+            decided.all().constData());
+        QVERIFY2(decided.output.contains("Brannow B64 comes first"), decided.all().constData());
+        WEIGHHOUSE_RUN(verified, 0, {QStringLiteral("verify"), path("chiller.pdf")});
+        QVERIFY2(verified.output.contains("Confirmed."), verified.all().constData());
+    }
+
     void misuse()
     {
         const QStringList asked{QStringLiteral("ask"), path("a.weigh"), QString::fromLatin1(question)};
