@@ -905,6 +905,38 @@
         <source>no reply</source>
         <translation>keine Antwort</translation>
     </message>
+    <message>
+        <source>Exact match</source>
+        <translation>Genaue Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>F1 of words</source>
+        <translation>F1 der Wörter</translation>
+    </message>
+    <message>
+        <source>Recall of supporting paragraphs</source>
+        <translation>Recall der stützenden Absätze</translation>
+    </message>
+    <message>
+        <source>Precision of passages</source>
+        <translation>Precision der Passagen</translation>
+    </message>
+    <message>
+        <source>Calls of the chat model</source>
+        <translation>Aufrufe des Chatmodells</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Critical path, seconds</source>
+        <translation>Kritischer Pfad, Sekunden</translation>
+    </message>
+    <message>
+        <source>Gain at depth %1, 1 to 10</source>
+        <translation>Gewinn in Tiefe %1, 1 bis 10</translation>
+    </message>
 </context>
 <context>
     <name>BesideButton</name>
@@ -10301,6 +10333,10 @@ Er hat einen Kommentar.</translation>
     <message>
         <source>The chat model could not be asked; counted nowhere else</source>
         <translation>Das Chatmodell war nicht zu fragen; sonst nirgends mitgezählt</translation>
+    </message>
+    <message>
+        <source>On average over the answers that have it</source>
+        <translation>Im Mittel über die Antworten, die es haben</translation>
     </message>
 </context>
 <context>

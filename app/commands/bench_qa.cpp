@@ -150,6 +150,10 @@ void addBenchQa(CLI::App &bench, Invocation &invocation)
         ->add_option("--latency", options->latency,
                      "Milliseconds that each answer takes; then times are told against the critical path")
         ->option_text("MS");
+    command->add_flag(
+        "--gain", options->scoresGain,
+        "Have the model score from 1 to 10 what each depth of answers adds; these calls are not "
+        "counted");
     command
         ->add_option("--jobs", options->jobs,
                      "Questions worked on at the same time (all cores; one with --latency or a model)")

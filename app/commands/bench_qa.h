@@ -25,6 +25,7 @@ struct BenchQaOptions {
     std::vector<std::size_t> counts{2, 5, 10};
     std::string embedding = "none";
     unsigned latency = 0; ///< Milliseconds.
+    bool scoresGain = false;
     unsigned jobs = 0;
     StrategyOptions strategy; ///< It answers, by `--answers model`, with the chat model that follows.
     ChatOptions chat;

@@ -111,6 +111,11 @@ std::string summaryText(const std::string &dataset, const benchmark::Summary &su
         " searches, " + numberForPeople(summary.tokens, 4) + " tokens, " +
         numberForPeople(summary.seconds, 3) + " s (critical path " +
         numberForPeople(figure(qa::criticalPathFigure), 3) + " s)\n";
+    std::vector<std::string> gains;
+    for (std::size_t depth = 1; summary.figures.contains(qa::gainFigures + std::to_string(depth)); ++depth)
+        gains.push_back(numberForPeople(summary.figures.at(qa::gainFigures + std::to_string(depth)), 3));
+    if (!gains.empty())
+        text += "  what each depth adds, scored from 1 to 10 by the model: " + join(gains, ", ") + "\n";
     if (summary.unanswered != 0)
         text += "  " + std::to_string(summary.unanswered) +
                 " not answered, since the chat model could not be asked; they are not counted\n";
@@ -186,6 +191,7 @@ ExitCode runModelAnswers(const std::vector<qa::HopQuestion> &questions, const qa
                                .strategySettings = *std::move(chosen),
                                .means = [&options] { return meansOf(options.chat); },
                                .jobs = std::max(options.jobs, 1U),
+                               .scoresGain = options.scoresGain,
                                .stop = interruption.token()};
     Datasets datasets;
     for (const qa::HopQuestion &question : questions)

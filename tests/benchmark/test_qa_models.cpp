@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Strategies that answer questions over several documents with a scripted chat model.
+#include "core/benchmark/qa/information_gain.h"
 #include "core/benchmark/qa/model_benchmark.h"
 #include "core/benchmark/results_file.h"
 #include "core/benchmark/statistics.h"
@@ -65,6 +66,7 @@ private Q_SLOTS:
     void planOfQuestions();
     void everyStrategyAnswers_data();
     void everyStrategyAnswers();
+    void depthsAreScored();
     void knownOnesAreNotAskedAgain();
     void serversThatAreAway();
     void summaries();
@@ -110,6 +112,40 @@ void TestQaModels::everyStrategyAnswers()
     QVERIFY2(!result.error, result.error ? toText(*result.error).c_str() : "");
     QVERIFY(result.correct);
     QVERIFY(result.figures.at(callsFigure) >= 1);
+}
+
+/// The answers of a depth are held against those before; the answer of the main question is none of them.
+void TestQaModels::depthsAreScored()
+{
+    std::vector<std::string> scored;
+    const auto script = [&scored](const llm::ChatRequest &request,
+                                  std::size_t number) -> Result<llm::ChatReply> {
+        const std::string prompt = llm::shownPrompt(request);
+        if (prompt.find("You judge what was learned") == std::string::npos)
+            return replyTo(request, number);
+        scored.push_back(prompt);
+        return llm::ChatReply{.text = scored.size() == 1 ? "It helps.\n**Score: 7**/10" : "Score: 11",
+                              .finish = llm::FinishReason::Stop,
+                              .finishText = "stop"};
+    };
+    ModelSettings settings = settingsOf("plan-star-rag", script);
+    settings.scoresGain = true;
+    WEIGHHOUSE_TAKE(run, runModelBenchmark({emma(1)}, ParagraphPools(), settings));
+    const TaskResult &result = run.results.front();
+    QCOMPARE(scored.size(), 2U);
+    QVERIFY2(scored[0].find("Known before:\n\n<data>\n-\n</data>") != std::string::npos &&
+                 scored[0].find("Who wrote Emma? Jane Austen") != std::string::npos,
+             scored[0].c_str());
+    QVERIFY2(scored[1].find("Known before:\n\n<data>\nWho wrote Emma? Jane Austen\n</data>") !=
+                     std::string::npos &&
+                 scored[1].find("When was Jane Austen born?") != std::string::npos,
+             scored[1].c_str());
+    QCOMPARE(result.figures.at("gain_1"), 7.0);
+    QVERIFY(!result.figures.contains("gain_2")); // what cannot be read is no score
+    QCOMPARE(result.figures.at(callsFigure), 4.0);
+    QCOMPARE(scoreIn("Score: 10"), std::optional(10.0));
+    for (const char *bad : {"", "7", "Score: seven", "Score: 0", "Score: -3", "Score:"})
+        QVERIFY2(!scoreIn(bad), bad);
 }
 
 void TestQaModels::knownOnesAreNotAskedAgain()

@@ -190,6 +190,25 @@ QString BenchmarkWords::arguments(const benchmark::TaskResult &result)
     return texts.join(QStringLiteral(", "));
 }
 
+QString BenchmarkWords::figureName(const std::string &name)
+{
+    static const std::map<std::string, const char *> titles{
+        {"exact", QT_TR_NOOP("Exact match")},
+        {"f1", QT_TR_NOOP("F1 of words")},
+        {"recall", QT_TR_NOOP("Recall of supporting paragraphs")},
+        {"precision", QT_TR_NOOP("Precision of passages")},
+        {"calls", QT_TR_NOOP("Calls of the chat model")},
+        {"steps", QT_TR_NOOP("Steps")},
+        {"critical_path", QT_TR_NOOP("Critical path, seconds")},
+    };
+    const auto title = titles.find(name);
+    if (title != titles.end())
+        return tr(title->second);
+    const QString text = toQt(name);
+    const QString gain = QStringLiteral("gain_");
+    return text.startsWith(gain) ? tr("Gain at depth %1, 1 to 10").arg(text.mid(gain.size())) : text;
+}
+
 QStringList BenchmarkWords::facts(const benchmark::TaskResult &result)
 {
     QStringList facts{tr("Decision: %1").arg(decision(result)),
@@ -217,7 +236,7 @@ QStringList BenchmarkWords::facts(const benchmark::TaskResult &result)
         facts.append(tr("Cost: %1").arg(number(result.cost)));
     facts.append(tr("Seconds: %1").arg(numberText(result.seconds, 3)));
     for (const auto &[name, value] : result.figures)
-        facts.append(QStringLiteral("%1: %2").arg(toQt(name), numberText(value, 3)));
+        facts.append(QStringLiteral("%1: %2").arg(figureName(name), numberText(value, 3)));
     return facts;
 }
 

@@ -50,6 +50,8 @@ public:
     /// "country = SWE"
     static QString arguments(const benchmark::TaskResult &result);
     /// Everything that is known of one attempt, a line each.
+    /// The name of one of TaskResult::figures: "recall", "gain_2".
+    static QString figureName(const std::string &name);
     static QStringList facts(const benchmark::TaskResult &result);
 
     /// The command that asks a question again as a series did and keeps its run; empty where a benchmark

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <set>
 
 namespace weighhouse::ui
 {
@@ -108,6 +109,18 @@ void SummaryModel::addFigures()
     add(tr("Tokens"), tr("Read and written by the chat model, on average"), figure(&Summary::tokens));
     add(tr("Cost"), tr("Of all answers together"), figure(&Summary::cost));
     add(tr("Seconds"), tr("Without reading the database, on average"), figure(&Summary::seconds));
+    std::set<std::string> more;
+    for (const benchmark::SeriesFigures &series : m_table->series) {
+        for (const auto &[name, value] : series.summary.figures)
+            more.insert(name);
+    }
+    for (const std::string &name : more)
+        add(BenchmarkWords::figureName(name), tr("On average over the answers that have it"),
+            [name](const Summary &summary) {
+                const auto found = summary.figures.find(name);
+                return found == summary.figures.end() ? std::nullopt
+                                                      : std::optional(withoutRounding(found->second));
+            });
 }
 
 QString SummaryModel::common() const

@@ -2,6 +2,7 @@
 #include "core/benchmark/qa/model_benchmark.h"
 
 #include "core/benchmark/qa/answer_text.h"
+#include "core/benchmark/qa/information_gain.h"
 #include "core/benchmark/qa/run_times.h"
 #include "core/benchmark/work_through.h"
 #include "core/model/model.h"
@@ -115,6 +116,15 @@ Result<void> askModel(const HopQuestion &question, const ParagraphLibrary &libra
     result.figures[f1Figure] = scores.f1;
     result.correct = scores.contained > 0;
     result.asGood = result.correct;
+    if (settings.scoresGain && means.chat != nullptr) {
+        const auto gains = gainByDepth(*run, question.text, *means.chat, settings.stop);
+        if (!gains)
+            return failure(gains.error());
+        for (std::size_t depth = 0; depth < gains->size(); ++depth) {
+            if ((*gains)[depth])
+                result.figures[gainFigures + std::to_string(depth + 1)] = *(*gains)[depth];
+        }
+    }
     return {};
 }
 

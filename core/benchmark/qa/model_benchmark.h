@@ -23,13 +23,17 @@ inline constexpr const char *callsFigure = "calls";         ///< Prompts that we
 inline constexpr const char *stepsFigure = "steps";         ///< Steps of the last version of the plan.
 inline constexpr const char *criticalPathFigure = "critical_path"; ///< Seconds, by the times of the steps.
 
+/// Begins the names of the scores by depth: "gain_1", "gain_2" (information_gain.h).
+inline constexpr const char *gainFigures = "gain_";
+
 struct ModelSettings {
     const strategy::Strategy *strategy = nullptr; ///< Never null; it answers questions in words.
     strategy::Settings strategySettings = {};
     /// Makes what the strategy works with, on each thread that asks.
     std::function<Result<strategy::Means>()> means = {};
-    unsigned atOnce = 16; ///< Steps of a question at the same time.
-    unsigned jobs = 1;    ///< Questions at the same time; 0: as many as there are cores.
+    unsigned atOnce = 16;    ///< Steps of a question at the same time.
+    unsigned jobs = 1;       ///< Questions at the same time; 0: as many as there are cores.
+    bool scoresGain = false; ///< The model scores what each depth adds, in calls that are not counted.
     std::stop_token stop = {};
     /// Told how many of how many questions are done, on the thread that called.
     std::function<void(std::size_t done, std::size_t total)> progress = {};
