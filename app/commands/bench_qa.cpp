@@ -44,12 +44,26 @@ Result<void> choose(std::vector<qa::HopQuestion> &questions, const BenchQaOption
     for (const std::string_view id : split(options.questions, ','))
         ids.emplace(trimmed(id));
     if (std::ranges::any_of(questions, [&](const auto &question) { return ids.contains(question.id); })) {
+        for (const std::string &id : ids) {
+            if (std::ranges::find(questions, id, &qa::HopQuestion::id) == questions.end())
+                return tl::unexpected(englishError("usage", "no question has the id `" + id + "`",
+                                                   "An id with a comma in it cannot be written here; its "
+                                                   "number can."));
+        }
         std::erase_if(questions, [&](const auto &question) { return !ids.contains(question.id); });
         return {};
     }
     const auto numbers = numbersFromText(options.questions);
     if (!numbers)
         return failure(numbers.error());
+    for (const std::int64_t number : *numbers) {
+        if (std::ranges::find(questions, number, &qa::HopQuestion::number) == questions.end())
+            return tl::unexpected(englishError("usage", "there is no question " + std::to_string(number),
+                                               options.dataset.empty()
+                                                   ? "Numbers count the questions of the file from 1."
+                                                   : "Numbers count the questions of the file from 1; this "
+                                                     "one may be of another dataset."));
+    }
     std::erase_if(questions, [&](const qa::HopQuestion &question) {
         return !std::ranges::binary_search(*numbers, question.number);
     });

@@ -148,6 +148,12 @@ std::string forPeople(const VerifyCommand &command, const audit::Verification &f
         text += "\nWhat could not be looked at\n";
     for (const Message &note : found.notes)
         text += "  " + note.text() + "\n";
+    const auto unsupported = std::ranges::count_if(
+        found.claims, [](const audit::ClaimCheck &check) { return !check.claim.isSupported(); });
+    if (unsupported > 0)
+        text += "\nNo step supports " + std::to_string(unsupported) +
+                " of the claims, which somebody wrote: " + "nothing is confirmed about " +
+                (unsupported == 1 ? "it" : "them") + ".\n";
     text += "\n" + isSigned.words + "\n";
     if (found.isConfirmed() && (!isSigned.isAsked || isSigned.isGood))
         text += "Confirmed.\n";

@@ -181,7 +181,8 @@ void TestBenchQa::refusals()
     WEIGHHOUSE_RUN(noDataset, 2, bench({QStringLiteral("--dataset=nothing")}));
     QVERIFY2(noDataset.messages.contains("other, small"), noDataset.all().constData());
     WEIGHHOUSE_RUN(noNumber, 2, bench({QStringLiteral("--questions=three")}));
-    WEIGHHOUSE_RUN(noQuestion, 1, bench({QStringLiteral("--questions=7")}));
+    WEIGHHOUSE_RUN(noQuestion, 2, bench({QStringLiteral("--questions=1,7")}));
+    QVERIFY2(noQuestion.messages.contains("there is no question 7"), noQuestion.all().constData());
     WEIGHHOUSE_RUN(noTop, 2, bench({QStringLiteral("--top=0")}));
     const QString bad = m_folder.filePath(QStringLiteral("bad.jsonl"));
     writeFile(bad, "{\"question\":\"x\",\"answer\":\"y\"}\n{\"question\":\"x\"}\n");

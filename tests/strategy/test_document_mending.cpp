@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Plans of questions that grow where an answer was doubted or had a gap.
+#include "core/plan/journal/run_words.h"
 #include "core/strategy/documents/document_mending.h"
 #include "tests/strategy/answered.h"
 #include "tests/support/registry.h"
@@ -232,6 +233,12 @@ private Q_SLOTS:
         QVERIFY(paused.phase == plan::RunPhase::Paused);
         QVERIFY(paused.pausedWhy == plan::PauseReason::Check);
         QVERIFY2(has(paused.pausedText, "It is never good."), paused.pausedText.c_str());
+        QVERIFY(plan::finalAnswer(paused).empty());
+        // Whoever goes on has it judged once more.
+        roles.judge = [](const std::string &) { return std::string("It is good enough.\nVerdict: yes"); };
+        hopeless.chat = std::make_shared<llm::ScriptedModel>(scriptOf(roles));
+        WEIGHHOUSE_TAKE(later, hopeless.goOn());
+        QVERIFY(later.outcome == plan::Outcome::Done);
     }
 
     /// Without a judge, a step that says that it found nothing is split.

@@ -368,7 +368,9 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
     else if (saysYes(*verdict))
         succeed(step, answer);
     else
-        fail(step, Error{"step.check-failed", failedCheck(check, *verdict), {}, {}}, true);
+        fail(step,
+             Error{"step.check-failed", failedCheck(check, *verdict), {}, "run.do.mend-checked-step"_code},
+             true);
 }
 
 /// The decision as people see it; empty if that is the same. An answer that was read from a journal does not
