@@ -47,6 +47,7 @@ Result<std::shared_ptr<retrieval::Embedder>> embedderAt(const std::string &serve
     if (named->model.empty())
         return tl::unexpected(englishError("usage", "--embedding names no model",
                                            "Write its name behind the address: URL#NAME."));
+    ensureApplication(); // the network has its event loop
     auto made = llm::ServerEmbedder::connect(*named, llm::keyInEnvironment(keyVariable), cacheFile(), stop);
     if (!made)
         return tl::unexpected(std::move(made.error()));

@@ -2,7 +2,10 @@
 #include "core/llm/embedding/server_embedder.h"
 
 #include <QCoro/QCoroTask>
+#include <QThread>
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <utility>
 
 namespace weighhouse::llm
@@ -18,9 +21,15 @@ constexpr std::size_t mostTexts = 64;
 Result<std::vector<std::vector<float>>> ServerEmbedder::ask(std::vector<std::string> texts,
                                                             const std::stop_token &stop)
 {
-    // What waits for the network belongs to the thread that waits.
-    const auto server = std::make_shared<HttpModel>(m_server, m_key);
-    return QCoro::waitFor(server->embeddings(std::move(texts), stop));
+    // Timers need a thread of Qt, which not every thread that searches is.
+    std::optional<Result<std::vector<std::vector<float>>>> told;
+    const std::unique_ptr<QThread> asking(QThread::create([&] {
+        const auto server = std::make_shared<HttpModel>(m_server, m_key);
+        told = QCoro::waitFor(server->embeddings(std::move(texts), stop));
+    }));
+    asking->start();
+    asking->wait();
+    return *std::move(told);
 }
 
 Result<std::shared_ptr<ServerEmbedder>> ServerEmbedder::connect(const Server &server, const KeySource &key,

@@ -19,8 +19,8 @@
 namespace weighhouse::llm
 {
 
-/// Asks by POST {address}/embeddings, some texts at a time, and keeps what it was told in a file. It waits in
-/// an event loop of its own on the thread that it is called on. The key is asked for with each request.
+/// Asks by POST {address}/embeddings, some texts at a time, and keeps what it was told in a file. It waits
+/// for a thread of its own. The key is asked for with each request.
 class ServerEmbedder : public retrieval::Embedder
 {
 public:
