@@ -42,10 +42,13 @@ QCoro::Task<> onWorker(std::function<void()> work)
         promise->finish();
     });
     promise.reset(); // the worker's alone: if it never runs, the future is cancelled
+    const bool wasQuick = done.isFinished();
     co_await done;
-    // Who asks goes on at once where the work was quick. What it has posted to this thread comes first.
+    // What the work has posted to this thread comes before who asks goes on. If the work was done already, it
+    // has not been waited for; else its end was posted behind.
     constexpr std::chrono::milliseconds afterThat(0);
-    co_await QCoro::sleepFor(afterThat);
+    if (wasQuick)
+        co_await QCoro::sleepFor(afterThat);
 }
 
 } // namespace weighhouse::plan
