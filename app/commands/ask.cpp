@@ -15,7 +15,6 @@
 #include "core/base/text.h"
 #include "core/plan/journal/run_words.h"
 #include "core/plan/tags.h"
-#include "core/retrieval/kept_library.h"
 #include "core/strategy/run_about.h"
 
 #include <CLI/App.hpp>

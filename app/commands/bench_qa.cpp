@@ -157,8 +157,7 @@ void addBenchQa(CLI::App &bench, Invocation &invocation)
     command
         ->add_option("--embedding", options->embedding,
                      "Search by vectors as well: none; ngrams (of letters, without a model: to check the way "
-                     "only); or "
-                     "URL#NAME, a server's model")
+                     "only); or URL#NAME, a server's model")
         ->option_text("NAME");
     command
         ->add_option("--latency", options->latency,
@@ -166,8 +165,7 @@ void addBenchQa(CLI::App &bench, Invocation &invocation)
         ->option_text("MS");
     command->add_flag(
         "--gain", options->scoresGain,
-        "Have the model score from 1 to 10 what each depth of answers adds; these calls are not "
-        "counted");
+        "Have the model score from 1 to 10 what each depth of answers adds; these calls are not counted");
     command
         ->add_option("--jobs", options->jobs,
                      "Questions worked on at the same time (all cores; one with --latency or a model)")

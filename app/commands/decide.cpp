@@ -21,7 +21,6 @@
 #include "core/decision/answer.h"
 #include "core/decision/candidate_text.h"
 #include "core/plan/tools/expect_tool.h"
-#include "core/retrieval/kept_library.h"
 #include "core/strategy/analyst.h"
 #include "core/strategy/language_remarks.h"
 #include "core/strategy/run_about.h"

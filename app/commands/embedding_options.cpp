@@ -3,8 +3,7 @@
 
 #include "app/commands/run.h"
 #include "core/llm/embedding/server_embedder.h"
-#include "core/llm/servers/keychain.h"
-#include "core/llm/servers/keyed_model.h"
+#include "core/llm/servers/key_store.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>

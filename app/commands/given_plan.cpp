@@ -11,7 +11,6 @@
 #include "app/commands/run_text.h"
 #include "core/plan/checks.h"
 #include "core/plan/plan_file.h"
-#include "core/retrieval/kept_library.h"
 #include "core/strategy/strategy.h"
 
 #include <chrono>

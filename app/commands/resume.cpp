@@ -9,10 +9,10 @@
 #include "app/commands/run.h"
 #include "app/commands/run_text.h"
 #include "core/base/text.h"
+#include "core/llm/server.h"
 #include "core/plan/breakpoints.h"
 #include "core/plan/execute/step_work.h"
 #include "core/plan/journal/run_summary.h"
-#include "core/retrieval/kept_library.h"
 #include "core/strategy/strategy.h"
 
 #include <CLI/App.hpp>
@@ -182,11 +182,9 @@ ExitCode runResume(const ResumeOptions &options)
     if (const strategy::Strategy *strategy = strategy::findStrategy(state.strategy)) {
         if (const auto enough = checkMeans(*strategy, *means); !enough)
             return tellMisuse(enough.error(), format);
-        // The run names one model, and all replies in it are taken for those of that one. It may be behind
-        // another address by now.
+        // The run names one model, and all replies in it are taken for those of that one.
         const std::string asked = means->chat == nullptr ? std::string() : means->chat->name();
-        const auto model = [](const std::string &full) { return full.substr(0, full.find('@')); };
-        if (!asked.empty() && !state.model.empty() && model(asked) != model(state.model))
+        if (!asked.empty() && !state.model.empty() && llm::modelIn(asked) != llm::modelIn(state.model))
             return tell(englishError("run.other-model",
                                      "run " + std::to_string(options.run) +
                                          " was begun with the chat model " + state.model + ", not with " +

@@ -227,8 +227,7 @@ std::string decisionForPeople(const plan::RunState &state)
                        : "");
     }
     const plan::MadeDecision *last = state.lastDecision();
-    const bool isInWords = last == nullptr && state.question.empty() && plan::finalStep(state).has_value();
-    if (isInWords)
+    if (plan::isInWords(state) && plan::finalStep(state))
         return breakpointForPeople(state) + withoutControls(plan::finalAnswer(state)) + "\n";
     if (last == nullptr)
         return breakpointForPeople(state) + "Nothing is decided.\n";

@@ -8,7 +8,6 @@
 #include "app/commands/run_text.h"
 #include "core/base/text.h"
 #include "core/catalogue/material.h"
-#include "core/retrieval/kept_library.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>

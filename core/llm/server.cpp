@@ -62,6 +62,11 @@ std::string nameOf(const Server &server)
     return name;
 }
 
+std::string_view modelIn(std::string_view name)
+{
+    return name.substr(0, name.rfind('@'));
+}
+
 double costOf(const ChatReply &reply, const Prices &prices)
 {
     constexpr double million = 1e6;

@@ -65,6 +65,10 @@ std::string addressOf(const Server &server, std::string_view service);
 /// "qwen3@localhost:11434".
 std::string nameOf(const Server &server);
 
+/// The model in such a name, "qwen3"; a name without an address is all model. The same model may be behind
+/// another address another time.
+std::string_view modelIn(std::string_view name);
+
 /// Returns the cost of a reply by the prices; 0 where its tokens are not known.
 double costOf(const ChatReply &reply, const Prices &prices);
 

@@ -139,6 +139,14 @@ bool isSameWork(const Node &left, const Node &right)
            (!left.check || left.check->kind != Check::Kind::Judgement || left.text == right.text);
 }
 
+std::vector<NodeId> idsOf(const Plan &plan)
+{
+    std::vector<NodeId> ids;
+    for (const Node &node : plan.nodes)
+        ids.push_back(node.id);
+    return ids;
+}
+
 bool readsDocuments(const Plan &plan)
 {
     return std::ranges::find(plan.nodes, NodeKind::Search, &Node::kind) != plan.nodes.end();

@@ -96,6 +96,9 @@ NodeId addNode(Plan &plan, Node node);
 /// The next free id at a depth; does not take it.
 NodeId nextId(const Plan &plan, std::uint32_t depth);
 
+/// The ids of all nodes, in their order.
+std::vector<NodeId> idsOf(const Plan &plan);
+
 /// Tells whether a step looks for anything in the documents of the project.
 bool readsDocuments(const Plan &plan);
 

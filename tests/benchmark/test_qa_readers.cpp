@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What careful readers answered in the place of a chat model, said again: two questions of each source,
-// searched among all paragraphs of their dataset. Replies are kept by the hash of what was asked, so that
-// another prompt or another passage finds none.
+// Replies of careful readers, who played the chat model, are said again: two questions of each source,
+// searched among all paragraphs of their dataset. They are kept by the hash of the request, so that another
+// prompt or another passage finds none.
 #include "core/benchmark/qa/model_benchmark.h"
 #include "core/benchmark/qa/paragraph_pools.h"
 #include "core/benchmark/qa/question_file.h"

@@ -35,7 +35,7 @@ std::string vectorsRead(std::string_view body, std::size_t count)
     return text;
 }
 
-/// Who waits for a server must not be the thread that the server lives in.
+/// The server of a test needs the event loop of this thread, so that another one waits for it.
 template<typename Work>
 auto elsewhere(Work work)
 {
@@ -79,7 +79,7 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(vectorsRead(R"({"error":{"message":"no"}})", 2), "llm.server-error");
     }
 
-    /// What was told once is not asked for again, not even by the next process.
+    /// Vectors that were told once are not asked for again, not even by the next process.
     void vectorsAreKept()
     {
         QTemporaryDir folder;

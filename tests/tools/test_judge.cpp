@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a judge of answers is shown, and says.
+// A judge of answers: its prompt and its verdict.
 #include "core/llm/scripted_model.h"
 #include "core/plan/tools/elicit/judge_tool.h"
 #include "tests/support/registry.h"

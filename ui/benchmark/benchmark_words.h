@@ -49,9 +49,9 @@ public:
     static QString cell(const benchmark::Cell &cell);
     /// "country = SWE"
     static QString arguments(const benchmark::TaskResult &result);
-    /// Everything that is known of one attempt, a line each.
     /// The name of one of TaskResult::figures: "recall", "gain_2".
     static QString figureName(const std::string &name);
+    /// Everything that is known of one attempt, a line each.
     static QStringList facts(const benchmark::TaskResult &result);
 
     /// The command that asks a question again as a series did and keeps its run; empty where a benchmark

@@ -75,16 +75,14 @@ bool PlanSession::keepsPlan() const
 bool PlanSession::isDataOutdated() const
 {
     const plan::RunState &shown = state();
-    const std::vector<plan::RunInput> changed =
-        plan::changedInputs(shown, m_world->fingerprint, m_world->tools);
-    if (!shown.rulesHash.empty() && std::ranges::find(changed, plan::RunInput::Schema) == changed.end() &&
-        std::ranges::find(changed, plan::RunInput::Data) == changed.end() &&
-        std::ranges::find(changed, plan::RunInput::Documents) == changed.end())
-        return false;
     const JudgedData asked{m_world, shown.run, shown.lastSequence};
     if (!m_judgedData.isOf(asked)) {
         m_judgedData = asked;
+        std::vector<plan::RunInput> changed =
+            plan::changedInputs(shown, m_world->fingerprint, m_world->tools);
+        std::erase(changed, plan::RunInput::Rules);
         m_judgedData.isOutdated =
+            (shown.rulesHash.empty() || !changed.empty()) &&
             !plan::outdatedSteps(shown, m_world->tools, m_world->fingerprint.world()).empty();
     }
     return m_judgedData.isOutdated;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/compose/command_lines.h"
 
+#include "core/plan/journal/run_words.h"
+
 namespace weighhouse::audit
 {
 namespace
@@ -22,9 +24,7 @@ constexpr std::uint64_t usualSeed = 1;
 
 std::string decidingCommand(const Subject &subject)
 {
-    // A question in words is none of the rules'.
-    const bool isInWords = subject.summary.question.empty() && subject.state().lastDecision() == nullptr &&
-                           !subject.state().title.empty();
+    const bool isInWords = plan::isInWords(subject.state()) && !subject.state().title.empty();
     std::string command = isInWords ? "weighhouse ask run.weigh " + shellQuoted(subject.state().title)
                                     : "weighhouse decide run.weigh";
     const auto add = [&command](const char *option, const std::string &value) {

@@ -116,8 +116,7 @@ void writeCover(const Composing &composing, Report &report)
     report.subtitle = composing.kept(state.title);
     report.date = composing.words().day(state.started);
     constexpr std::size_t longestTitle = 200;
-    const std::string inWords =
-        made == nullptr && state.question.empty() ? plan::finalAnswer(state) : std::string();
+    const std::string inWords = plan::isInWords(state) ? plan::finalAnswer(state) : std::string();
     if (!inWords.empty()) {
         const std::string answer = composing.kept(simplified(inWords));
         report.kind = composing.say("audit.cover.answer"_code);

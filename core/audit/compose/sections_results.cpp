@@ -11,7 +11,7 @@ namespace weighhouse::audit
 namespace
 {
 
-/// What the rules give is what was decided, by the data as it is stored.
+/// Tells whether the decision is the one that the rules give for the data as it is stored.
 bool isOfTheDecision(const Subject &subject)
 {
     const plan::MadeDecision *made = subject.state().lastDecision();

@@ -79,10 +79,7 @@ Result<std::vector<std::optional<double>>> gainByDepth(const plan::RunState &run
     for (const std::vector<std::string> &answers : answersByDepth(run)) {
         const strategy::Places places{
             {"question", question}, {"known", dataOf(known)}, {"answers", dataOf(answers)}};
-        llm::ChatRequest request{.temperature = 0};
-        for (const llm::Role role : {llm::Role::System, llm::Role::User})
-            request.messages.push_back(
-                {role, strategy::promptSection(gainPrompt, std::string(llm::toText(role)), places)});
+        llm::ChatRequest request{.messages = strategy::promptOf(gainPrompt, places), .temperature = 0};
         llm::Asker asker;
         asker.stop = stop;
         const auto reply = QCoro::waitFor(chat.ask(std::move(request), std::move(asker)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each depth of a plan's answers adds, by the word of a chat model (Plan*RAG, "information gain").
+// The information gain of each depth of a plan's answers, scored by a chat model (Plan*RAG).
 #pragma once
 
 #include "core/llm/chat_model.h"

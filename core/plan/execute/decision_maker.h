@@ -72,8 +72,8 @@ public:
     virtual std::vector<Remedy> remedies() const { return {Remedy::Stop}; }
     /// Whether it wants to look at every observation.
     virtual bool observes() const { return false; }
-    /// Whether the steps that rest on an answer wait until it has been observed, because the step is likely
-    /// to be asked again.
+    /// Tells whether the steps that rest on an answer wait until it has been observed, because the step is
+    /// likely to be asked again.
     virtual bool holdsBack(const RunState & /*run*/, NodeId /*node*/) const { return false; }
 
     /// A step of a run that was interrupted or paused, whose answer it has not reacted to and wants to be

@@ -126,7 +126,7 @@ void Executor::Inside::consult(Question question)
         think();
 }
 
-/// Before anything that rests on the answer starts, if the decision maker wants that.
+/// The decision maker may want to react before anything that rests on the answer starts.
 void Executor::Inside::showAnswer(NodeId node)
 {
     if (maker->holdsBack(state, node)) {

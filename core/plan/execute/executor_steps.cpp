@@ -368,8 +368,7 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
     else if (saysYes(*verdict))
         succeed(step, answer);
     else
-        fail(step,
-             Error{"step.check-failed", failedCheck(check, *verdict), {}, "run.do.mend-checked-step"_code},
+        fail(step, Error{failedCheckStep, failedCheck(check, *verdict), {}, "run.do.mend-checked-step"_code},
              true);
 }
 

@@ -212,6 +212,9 @@ struct StepApproved {
 /// The code of the error of a step (StepFailed) that a person did not let ask the data. It has not been run.
 inline constexpr std::string_view rejectedStep = "step.rejected";
 
+/// The code of the error of a step (StepFailed) whose answer its check refused.
+inline constexpr const char *failedCheckStep = "step.check-failed";
+
 struct CheckFailed {
     NodeId node = {};
     unsigned attempt = 1;

@@ -198,7 +198,7 @@ void RunState::take(const StepFailed &failed, const Event &event)
                           .column = failed.error.where.column};
     node->status = NodeStatus::Failed;
     // An answer that its check refused, and the verdict, are asked for anew.
-    if (failed.error.code == "step.check-failed")
+    if (failed.error.code == failedCheckStep)
         node->exchanges.clear();
     makeDescendantsStale(failed.node,
                          Message::of("journal.ended-by.failure", {{"step", toText(failed.node)}}));

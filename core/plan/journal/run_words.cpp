@@ -4,6 +4,11 @@
 namespace weighhouse::plan
 {
 
+bool isInWords(const RunState &run)
+{
+    return run.question.empty() && run.lastDecision() == nullptr;
+}
+
 std::optional<NodeId> finalStep(const RunState &run)
 {
     const std::vector<Node> &nodes = run.plan().nodes;

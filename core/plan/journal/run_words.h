@@ -10,6 +10,9 @@
 namespace weighhouse::plan
 {
 
+/// Tells whether a run is about a question in words, which is none of the rules', and has decided nothing.
+bool isInWords(const RunState &run);
+
 /// The last step that reasons and that no other step needs; nothing if there is none, or it has no answer
 /// that holds: one that failed its check or is stale has none.
 std::optional<NodeId> finalStep(const RunState &run);

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/data/sql/query_error.h"
+#include "core/llm/server.h"
 #include "core/plan/tags.h"
 #include "core/plan/tools/elicit/payload_lines.h"
 #include "core/plan/tools/models.h"
@@ -159,9 +160,8 @@ Result<Answer> SearchTool::run(const ToolCall &call)
                         "tool.search.no-documents"_code,
                         {.object = toText(call.node.id)},
                         "tool.search.do.add-documents"_code});
-    // The same model may be behind another address by now.
-    const auto model = [](const std::string &full) { return full.substr(0, full.find('@')); };
-    if (!payload->vectors.empty() && model(payload->vectors) != model(m_library->embedderName()))
+    if (!payload->vectors.empty() &&
+        llm::modelIn(payload->vectors) != llm::modelIn(m_library->embedderName()))
         return failure({"search.no-embedder",
                         Message::of("tool.search.no-embedder", {{"name", payload->vectors}}),
                         {.object = toText(call.node.id)},

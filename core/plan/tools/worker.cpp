@@ -44,8 +44,8 @@ QCoro::Task<> onWorker(std::function<void()> work)
     promise.reset(); // the worker's alone: if it never runs, the future is cancelled
     const bool wasQuick = done.isFinished();
     co_await done;
-    // What the work has posted to this thread comes before who asks goes on. If the work was done already, it
-    // has not been waited for; else its end was posted behind.
+    // Events that the work has posted to this thread are handled before the caller goes on. The end of work
+    // that was waited for has been posted behind them; work that was done already is not waited for.
     constexpr std::chrono::milliseconds afterThat(0);
     if (wasQuick)
         co_await QCoro::sleepFor(afterThat);

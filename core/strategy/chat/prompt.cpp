@@ -149,11 +149,13 @@ std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &place
     return messages;
 }
 
-std::vector<llm::ChatMessage> promptOf(const std::string &file, const Places &places)
+std::vector<llm::ChatMessage> promptOf(const std::string &file, const Places &places,
+                                       const PromptTexts &texts)
 {
     std::vector<llm::ChatMessage> messages;
     for (const llm::Role role : {llm::Role::System, llm::Role::User})
-        messages.push_back({role, withoutGaps(promptSection(file, std::string(llm::toText(role)), places))});
+        messages.push_back(
+            {role, withoutGaps(promptSection(file, std::string(llm::toText(role)), places, texts))});
     return messages;
 }
 

@@ -49,7 +49,8 @@ std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &place
                                      const PromptTexts &texts = {});
 
 /// The messages "system" and "user" of a file in prompts/, its places filled.
-std::vector<llm::ChatMessage> promptOf(const std::string &file, const Places &places);
+std::vector<llm::ChatMessage> promptOf(const std::string &file, const Places &places,
+                                       const PromptTexts &texts = {});
 /// Another section of such a file; empty if it has none of that name.
 std::string promptSection(const std::string &file, const std::string &section, const Places &places = {},
                           const PromptTexts &texts = {});

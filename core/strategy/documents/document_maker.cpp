@@ -113,10 +113,11 @@ bool DocumentMaker::takesTurns() const
     return m_way.options.answering == Answering::Searching || m_way.options.answering == Answering::Asking;
 }
 
-/// A remedy is listed as often as a model may mend one step.
+/// Each is tried once for a step. A query that fails may be mended twice, an answer that was doubted in three
+/// ways.
 std::vector<plan::Remedy> DocumentMaker::remedies() const
 {
-    if (m_way.verification == Verification::Judged)
+    if (m_way.options.verification == Verification::Judged)
         return {plan::Remedy::Decompose, plan::Remedy::Backtrack, plan::Remedy::Replan};
     return {plan::Remedy::Decompose, plan::Remedy::Decompose};
 }
@@ -135,7 +136,7 @@ std::optional<plan::NodeId> DocumentMaker::unheard(const plan::RunState &run) co
 bool DocumentMaker::holdsBack(const plan::RunState &run, plan::NodeId node) const
 {
     const plan::Node *step = run.plan().find(node);
-    return step != nullptr && m_way.verification != Verification::None && hasGap(run, *step) &&
+    return step != nullptr && m_way.options.verification != Verification::None && hasGap(run, *step) &&
            isMendable(run, node) && timesAskedAgain(*step, m_way.options.prompts) == 0;
 }
 
@@ -322,20 +323,14 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::observe(std::shared_ptr<const
     if (search != nullptr && search->payload == searchPayload(m_way.options, wanted->words))
         co_return plan::Reaction(plan::Continue());
     const bool isNewStep = search != nullptr || !hasReaders(*run, node);
-    const TurnOptions options{.search = m_way.options,
-                              .most = m_way.mostTurns,
-                              .isNewStep = isNewStep,
-                              .prompts = m_way.options.prompts};
+    const TurnOptions options{.plan = m_way.options, .most = m_way.mostTurns, .isNewStep = isNewStep};
     NextTurn next = nextTurn(plan, *turn, *wanted, plainQuestion(run->title), options);
     if (search != nullptr)
         co_return plan::Reaction(
             plan::Replan{std::move(next.nodes), plan::withAncestors(plan, node), changed});
     if (isNewStep)
         co_return plan::Reaction(plan::Extend{std::move(next.nodes), std::move(next.reason)});
-    std::vector<plan::NodeId> all;
-    for (const plan::Node &present : plan.nodes)
-        all.push_back(present.id);
-    co_return plan::Reaction(plan::Replan{std::move(next.nodes), std::move(all), std::move(next.reason)});
+    co_return plan::Reaction(plan::Replan{std::move(next.nodes), plan::idsOf(plan), std::move(next.reason)});
 }
 
 /// Has a query that failed written anew.
@@ -349,10 +344,8 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::mend(const plan::Node *failed
                         {"question", node.text},
                         {"payload", node.payload},
                         {"reason", toText(error)}};
-    llm::ChatRequest request{.temperature = 0};
-    for (const llm::Role role : {llm::Role::System, llm::Role::User})
-        request.messages.push_back(
-            {role, promptSection(mendPrompt, std::string(llm::toText(role)), places, m_way.options.prompts)});
+    llm::ChatRequest request{.messages = promptOf(mendPrompt, places, m_way.options.prompts),
+                             .temperature = 0};
     Reading reading = [](const std::string &reply) {
         return payloadIn(reply).empty() ? std::optional<Message>("strategy.reply.empty"_code) : std::nullopt;
     };
@@ -397,7 +390,7 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::growStep(Run run, Doubt doubt
     const bool hasNothing = asksNothing(told->reply);
     if (hasNothing && isSplit)
         co_return plan::Reaction(plan::Continue());
-    // Where nothing else can be asked, the step is asked again with the reason alone.
+    // The step is asked again with the reason alone if nothing else can be asked.
     QuestionGraph graph;
     if (!hasNothing) {
         auto read = readQuestionGraph(told->reply, mostSmaller);
@@ -427,10 +420,8 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::lookUpAnew(Run run, Doubt dou
     const Places places{{"question", filledText(*run, *run->plan().find(doubt.step))},
                         {"reason", asData(doubt.reason)},
                         {"answers", linesOf(answers)}};
-    llm::ChatRequest request{.temperature = 0};
-    for (const llm::Role role : {llm::Role::System, llm::Role::User})
-        request.messages.push_back(
-            {role, promptSection(backPrompt, std::string(llm::toText(role)), places, m_way.options.prompts)});
+    llm::ChatRequest request{.messages = promptOf(backPrompt, places, m_way.options.prompts),
+                             .temperature = 0};
     Reading reading = [answers](const std::string &reply) -> std::optional<Message> {
         const auto read = readLookedUpAnew(reply, answers);
         return read ? std::nullopt : std::optional(read.error().message);
@@ -457,7 +448,7 @@ QCoro::Task<Result<plan::Reaction>> DocumentMaker::remedy(std::shared_ptr<const 
         co_return plan::Reaction(plan::Continue());
     if (isQuery(*failed) && remedy != plan::Remedy::Replan)
         co_return co_await mend(failed, std::move(error), std::move(talk));
-    if (error.code != "step.check-failed" || !isAnswering(*failed))
+    if (error.code != plan::failedCheckStep || !isAnswering(*failed))
         co_return plan::Reaction(plan::Continue());
     Doubt doubt{node, error.message.argument("reason").text()};
     if (remedy == plan::Remedy::Decompose)

@@ -21,13 +21,6 @@
 namespace weighhouse::strategy
 {
 
-/// What is done about answers that may not be good enough.
-enum class Verification {
-    None,  ///< They stand.
-    Gaps,  ///< A step that did not find what it was asked is split into smaller questions.
-    Judged ///< The same, and a chat model judges each answer.
-};
-
 /// A way of answering says what a plan is made of.
 struct DocumentWay {
     std::string name;    ///< The name of the strategy.
@@ -35,7 +28,6 @@ struct DocumentWay {
     DocumentPlanOptions options = {};
     std::size_t mostQuestions = 12;
     std::size_t mostTurns = 6;
-    Verification verification = Verification::None;
     unsigned repairs = 2; ///< The number of times that an unreadable reply is sent back.
 };
 
@@ -53,7 +45,10 @@ public:
     std::string name() const override { return m_way.name; }
     unsigned concurrency() const override { return takesTurns() ? 1 : 0; }
     std::vector<plan::Remedy> remedies() const override;
-    bool observes() const override { return takesTurns() || m_way.verification != Verification::None; }
+    bool observes() const override
+    {
+        return takesTurns() || m_way.options.verification != Verification::None;
+    }
     bool holdsBack(const plan::RunState &run, plan::NodeId node) const override;
     std::optional<plan::NodeId> unheard(const plan::RunState &run) const override;
 
@@ -67,25 +62,25 @@ public:
 
 private:
     using JudgementPtr = std::shared_ptr<JudgementPlan>;
+    using Run = std::shared_ptr<const plan::RunState>;
     /// Tells what is wrong with a reply; nothing: it can be used.
     using Reading = std::function<std::optional<Message>(const std::string &reply)>;
     struct Told {
         std::string reply;
         std::vector<Message> repairs;
     };
+    /// The questions that are put before a step: smaller ones of its own, or others that lead there.
+    enum class Growth { Split, Again };
 
     bool takesTurns() const;
     QCoro::Task<Result<JudgementPtr>> judge();
     QCoro::Task<Result<std::string>> ask(llm::ChatRequest request, plan::Talk talk);
     QCoro::Task<Result<Told>> askUntilRead(llm::ChatRequest request, Reading reading, plan::Talk talk);
-    using Run = std::shared_ptr<const plan::RunState>;
     QCoro::Task<Result<plan::Reaction>> mend(const plan::Node *failed, Error error, plan::Talk talk);
-    /// The questions that are put before a step: smaller ones of its own, or others that lead there.
-    enum class Growth { Split, Again };
     /// The next two mend an answer; Continue where they cannot. All other answers stay.
     QCoro::Task<Result<plan::Reaction>> growStep(Run run, Doubt doubt, Growth growth, plan::Talk talk);
     QCoro::Task<Result<plan::Reaction>> lookUpAnew(Run run, Doubt doubt, plan::Talk talk);
-    /// `more` stands before the question in the prompt.
+    /// Asks for the graph of a question; `more` stands before it in the prompt.
     llm::ChatRequest graphRequest(const std::string &main, const std::string &more,
                                   const JudgementPlan *judgement, const plan::Tools &tools) const;
     bool isMendable(const plan::RunState &run, plan::NodeId step) const;

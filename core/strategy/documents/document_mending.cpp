@@ -17,14 +17,6 @@ namespace weighhouse::strategy
 namespace
 {
 
-std::vector<plan::NodeId> allOf(const plan::Plan &plan)
-{
-    std::vector<plan::NodeId> all;
-    for (const plan::Node &node : plan.nodes)
-        all.push_back(node.id);
-    return all;
-}
-
 /// The step, asked again with what was found since. `section` of the prompt says why.
 plan::Node askedAgain(const plan::Node &step, const char *section, const std::string &found,
                       const Doubt &doubt, const PromptTexts &prompts)
@@ -47,9 +39,9 @@ std::string firstLine(const char *section, const PromptTexts &prompts)
     return text.substr(0, text.find('\n'));
 }
 
-Error unreadable(MessageCode reason)
+tl::unexpected<Error> namesNoStep()
 {
-    return {"strategy.unreadable-reply", reason, {}, {}};
+    return failure("strategy.unreadable-reply", "strategy.documents.reply.no-step"_code);
 }
 
 } // namespace
@@ -114,11 +106,7 @@ std::string linesOf(const std::vector<RestsOn> &answers)
 
 std::string asData(std::string_view text)
 {
-    constexpr std::string_view mark = "</data";
-    std::string data = withoutTags(text);
-    for (std::size_t at = data.find(mark); at != std::string::npos; at = data.find(mark, at + 1))
-        data.insert(at + 1, " ");
-    return data;
+    return plan::withoutDataMark(withoutTags(text));
 }
 
 Result<std::optional<LookedUpAnew>> readLookedUpAnew(std::string_view reply,
@@ -126,7 +114,7 @@ Result<std::optional<LookedUpAnew>> readLookedUpAnew(std::string_view reply,
 {
     const auto found = plan::jsonIn(reply);
     if (!found)
-        return failure(unreadable("strategy.documents.reply.no-step"_code));
+        return namesNoStep();
     for (auto one = found->rbegin(); one != found->rend(); ++one) {
         const auto *step = one->value.is_object() ? plan::memberOf(one->value, {"step"}) : nullptr;
         if (step == nullptr)
@@ -144,7 +132,7 @@ Result<std::optional<LookedUpAnew>> readLookedUpAnew(std::string_view reply,
         if (meant != answers.end() && !words.empty())
             return std::optional(LookedUpAnew{meant->id, words});
     }
-    return failure(unreadable("strategy.documents.reply.no-step"_code));
+    return namesNoStep();
 }
 
 bool asksNothing(std::string_view reply)
@@ -161,12 +149,12 @@ plan::Replan withSmallerQuestions(const plan::Plan &plan, const plan::Node &step
                                   const DocumentPlanOptions &options)
 {
     plan::Plan grown = plan;
-    plan::Replan replan{.nodes = {}, .keep = allOf(plan), .reason = {}};
-    // What was found for the main question is not looked up again.
+    plan::Replan replan{.nodes = {}, .keep = plan::idsOf(plan), .reason = {}};
+    // Passages for the main question are not looked up again.
     DocumentPlanOptions anew = options;
     anew.retrieval = DocumentRetrieval::PerQuestion;
     // They serve the step, whose answer is judged; they are not mended themselves.
-    anew.isJudged = false;
+    anew.verification = Verification::None;
     const AddedQuestions added = addQuestions(main, smaller, anew, [&](plan::Node node) {
         const plan::NodeId id = plan::addNode(grown, std::move(node));
         replan.nodes.push_back(*grown.find(id));
@@ -190,7 +178,7 @@ plan::Replan withAnotherSearch(const plan::Plan &plan, const plan::Node &step, c
                       .payload = searchPayload(options, words)};
     const std::string found = promptSection(
         answerPrompt, "evidence", {{"rows", words + "\n" + plan::tagOf(search.id)}}, options.prompts);
-    plan::Replan replan{.nodes = {}, .keep = allOf(plan), .reason = {}};
+    plan::Replan replan{.nodes = {}, .keep = plan::idsOf(plan), .reason = {}};
     replan.nodes.push_back(std::move(search));
     replan.nodes.push_back(askedAgain(step, "rests", found, doubt, options.prompts));
     replan.reason = Message::of("strategy.documents.reason.back", {{"step", plan::toText(step.id)},

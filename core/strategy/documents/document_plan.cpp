@@ -58,7 +58,7 @@ public:
 
     std::string findings() const
     {
-        // Of a question that was not split, the passages are shown as well.
+        // The passages of a question that was not split are shown as well.
         const std::optional<NodeId> only = m_steps.size() == 1 && m_graph.questions.front().tool == "search"
                                                ? m_steps.front().evidence
                                                : std::nullopt;
@@ -100,7 +100,7 @@ private:
                         .text = std::move(text),
                         .payload = std::move(payload),
                         .after = std::move(after)};
-        if (m_options.isJudged)
+        if (m_options.verification == Verification::Judged)
             node.check = answerCheck(m_options.prompts);
         return m_add(std::move(node));
     }

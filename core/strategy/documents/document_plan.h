@@ -36,6 +36,13 @@ enum class Answering {
     Asking      ///< Turns ask smaller questions until one answers (QD-RAG).
 };
 
+/// The treatment of answers that may not be good enough.
+enum class Verification {
+    None,  ///< They stand.
+    Gaps,  ///< A step that did not find what it was asked is split into smaller questions.
+    Judged ///< The same, and a chat model judges each answer.
+};
+
 struct DocumentPlanOptions {
     DocumentRetrieval retrieval = DocumentRetrieval::PerQuestion;
     TagFilling tags = TagFilling::Literal;
@@ -43,7 +50,7 @@ struct DocumentPlanOptions {
     std::string vectors = {}; ///< The embedder by whose vectors passages are ranked as well; empty: none.
     PromptTexts prompts = {}; ///< Texts in place of the program's.
     Answering answering = Answering::Directly;
-    bool isJudged = false; ///< A chat model judges each answer.
+    Verification verification = Verification::None;
 };
 
 /// The steps of one question of the graph.

@@ -124,8 +124,7 @@ public:
             if (valueOf(*this, settings, tagsSetting) == "model")
                 way.options.tags = TagFilling::Model;
             way.options.answering = answeringOf(valueOf(*this, settings, insideSetting));
-            way.verification = verificationOf(valueOf(*this, settings, verificationSetting));
-            way.options.isJudged = way.verification == Verification::Judged;
+            way.options.verification = verificationOf(valueOf(*this, settings, verificationSetting));
         }
         return std::make_shared<DocumentMaker>(std::move(way), std::move(model), std::move(asking),
                                                means.chat);

@@ -79,7 +79,7 @@ NextTurn nextTurn(const plan::Plan &plan, const plan::Node &turn, const WantedTu
                       .tool = "search",
                       .text =
                           Message::of("strategy.documents.step.search", {{"question", wanted.words}}).text(),
-                      .payload = searchPayload(options.search, wanted.words),
+                      .payload = searchPayload(options.plan, wanted.words),
                       .after = after};
     plan::NodeId found = search.id;
     const bool asks = wanted.answering == Answering::Asking;
@@ -91,14 +91,14 @@ NextTurn nextTurn(const plan::Plan &plan, const plan::Node &turn, const WantedTu
                           .tool = "reason",
                           .text = wanted.words};
         const std::string evidence =
-            promptSection(answerPrompt, "evidence", {{"rows", plan::tagOf(search.id)}}, options.prompts);
-        answer.payload =
-            askingPayload(answerPrompt,
-                          {{"question", wanted.words},
-                           {"main", promptSection(answerPrompt, "main", {{"main", main}}, options.prompts)},
-                           {"evidence", evidence},
-                           {"parents", ""}},
-                          options.prompts);
+            promptSection(answerPrompt, "evidence", {{"rows", plan::tagOf(search.id)}}, options.plan.prompts);
+        answer.payload = askingPayload(
+            answerPrompt,
+            {{"question", wanted.words},
+             {"main", promptSection(answerPrompt, "main", {{"main", main}}, options.plan.prompts)},
+             {"evidence", evidence},
+             {"parents", ""}},
+            options.plan.prompts);
         found = answer.id;
         next.nodes.push_back(std::move(answer));
     }
@@ -106,7 +106,7 @@ NextTurn nextTurn(const plan::Plan &plan, const plan::Node &turn, const WantedTu
     again.payload = std::string(trimmed(turn.payload));
     again.payload.append("\n\n").append(promptSection(
         file, "turn", {{"thought", wanted.thought}, {"words", wanted.words}, {"found", plan::tagOf(found)}},
-        options.prompts));
+        options.plan.prompts));
     next.reason = asks ? Message::of("strategy.documents.reason.ask",
                                      {{"step", plan::toText(turn.id)}, {"question", wanted.words}})
                              .text()
@@ -116,7 +116,7 @@ NextTurn nextTurn(const plan::Plan &plan, const plan::Node &turn, const WantedTu
     const std::string form = statement("reply", "turn");
     if (turnsIn(again.payload) >= options.most && again.payload.starts_with(form)) {
         again.payload.replace(0, form.size(), statement("reply", "answer"));
-        again.payload.append("\n\n").append(promptSection(file, "last", {}, options.prompts));
+        again.payload.append("\n\n").append(promptSection(file, "last", {}, options.plan.prompts));
         next.reason.append("; ").append(
             Message::of("strategy.documents.reason.last", {{"step", plan::toText(turn.id)}}).text());
     }

@@ -42,10 +42,9 @@ struct NextTurn {
 
 /// The options of the turns that follow.
 struct TurnOptions {
-    DocumentPlanOptions search = {}; ///< The searches of the plan.
-    std::size_t most = 6;            ///< After so many turns the next one has to answer.
+    DocumentPlanOptions plan = {};
+    std::size_t most = 6;   ///< After so many turns the next one has to answer.
     bool isNewStep = false; ///< The next turn is a step of its own; else the same step is done again.
-    PromptTexts prompts = {};
 };
 
 /// Makes the steps that follow from a turn of a plan. `main`: the main question.

@@ -75,15 +75,6 @@ std::string shownCell(const data::Value &value)
     return text;
 }
 
-/// Nothing in a text can end what stands between the marks.
-std::string withoutMark(std::string text, std::string_view instead)
-{
-    constexpr std::string_view mark = "</data";
-    for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1))
-        text.replace(at, mark.size(), instead);
-    return text;
-}
-
 std::string betweenMarks(std::string text)
 {
     if (!text.ends_with('\n'))
@@ -107,7 +98,7 @@ nlohmann::ordered_json jsonOf(const data::Value &value)
 std::string shownInPrompt(const Answer &answer)
 {
     if (answer.columns.empty())
-        return betweenMarks(withoutMark(answer.text, "< /data"));
+        return betweenMarks(withoutDataMark(answer.text));
     std::string text;
     for (const auto &row : answer.rows) {
         nlohmann::ordered_json object = nlohmann::ordered_json::object();
@@ -115,7 +106,7 @@ std::string shownInPrompt(const Answer &answer)
             object[answer.columns[column].name] = jsonOf(row[column]);
         text += object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
     }
-    text = betweenMarks(withoutMark(std::move(text), "<\\/data"));
+    text = betweenMarks(withoutDataMark(std::move(text), "<\\/data"));
     if (!answer.cut.empty())
         text += "\n(" + answer.cut + ")";
     return text;
@@ -147,7 +138,7 @@ Result<std::string> shownRows(const ElicitPayload &payload, const std::map<NodeI
             text += std::to_string(row - rows.first + 2) + ". ";
         text += join(cells, "; ") + '\n';
     }
-    return betweenMarks(withoutMark(std::move(text), "< /data"));
+    return betweenMarks(withoutDataMark(std::move(text)));
 }
 
 /// The factors and their values, without what somebody thinks of them already.
@@ -187,7 +178,7 @@ std::string shownWithin(std::string_view pattern, const Tag &tag, const Answer &
     const std::string_view words = trimmed(answer.text);
     if (!answer.columns.empty() || words.find('\n') != std::string_view::npos || !isWithinLine(pattern, tag))
         return shownInPrompt(answer);
-    return "<data>" + withoutMark(std::string(words), "< /data") + "</data>";
+    return "<data>" + withoutDataMark(std::string(words)) + "</data>";
 }
 
 using PromptPlaces = std::vector<std::pair<std::string_view, std::string>>;
@@ -213,6 +204,14 @@ Result<std::string> filled(std::string_view pattern, const PromptPlaces &places,
 }
 
 } // namespace
+
+std::string withoutDataMark(std::string text, std::string_view instead)
+{
+    constexpr std::string_view mark = "</data";
+    for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1))
+        text.replace(at, mark.size(), instead);
+    return text;
+}
 
 std::string_view toText(ReplyForm form)
 {

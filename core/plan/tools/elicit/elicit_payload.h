@@ -70,6 +70,9 @@ struct ElicitPayload {
 /// Errors: "tool.payload" with the line.
 Result<ElicitPayload> readElicitPayload(std::string_view text);
 
+/// The text with `instead` in place of "</data", so that nothing in it ends what stands between the marks.
+std::string withoutDataMark(std::string text, std::string_view instead = "< /data");
+
 /// This is what the prompt asks, tags and places filled. Answers stand between <data> and </data>: tables
 /// with an object of JSON for each row, so that nothing in a cell can end them. Errors: "tool.no-input",
 /// "tool.no-such-row".

@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 #include "core/catalogue/embedded.h"
 #include "core/plan/tools/elicit/elicit_payload.h"
-#include "core/plan/tools/elicit/reason_tool.h"
 #include "core/plan/tools/elicit/replies.h"
 
 #include <map>
@@ -29,12 +28,11 @@ std::string tagsOf(const std::map<NodeId, AnswerPtr> &inputs, NodeId without)
     return join(tags, "\n");
 }
 
-/// What a step was shown: the prompt of one that asked somebody, with questions beside answers; of any other
-/// its inputs.
+/// A judge is shown the prompt of a step that asked somebody, with questions beside answers, and the inputs
+/// of any other.
 std::string givenTo(const Node &node, const std::map<NodeId, AnswerPtr> &inputs)
 {
-    const bool asks = node.tool == ReasonTool::toolType.name || node.tool == ElicitTool::toolType.name;
-    const auto payload = readElicitPayload(asks ? node.payload : std::string());
+    const auto payload = readElicitPayload(node.payload);
     return payload ? payload->user : tagsOf(inputs, node.id);
 }
 

@@ -164,9 +164,7 @@ std::optional<bool> yesOrNo(std::string_view line)
         if (isFirst && !isVerdict)
             return std::nullopt;
         // "No, no town is named so." says one thing, "yes and no" two.
-        if (isVerdict && name == "yes" && said == false)
-            return std::nullopt;
-        if (isVerdict && name == "no" && said == true)
+        if (isVerdict && said && *said != (name == "yes"))
             return std::nullopt;
         if (isFirst)
             said = name == "yes";
